@@ -1,0 +1,45 @@
+"""Tabard: write a game's rules once, in plain Python; play it anywhere, run it at native speed.
+
+These are the public names; nothing else is promised.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.match import Match, begin
+from tabard.engine.position import set_up
+from tabard.engine.saves import Archive, read_save
+from tabard.errors import Broken, Refused, TabardError
+from tabard.shelf import find, games
+
+if TYPE_CHECKING:
+    from tabard.sim.batch import Batch
+
+__all__ = ["Broken", "Match", "Refused", "TabardError", "batch", "games", "load", "new", "setup"]
+__version__ = "0.1.0"
+
+
+def new(game: str, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
+        names: list[str] | None = None) -> Match:  # fmt: skip
+    """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused."""
+    return begin(find(game), seats, seed, rules, names)
+
+
+def setup(game: str, position: dict[str, Any], strict: bool = True, seed: int | None = None,
+          rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+    """A match from a position set up by hand; `view("all")` of any match is one. Raises Refused."""
+    return set_up(find(game), position, strict, seed, rules, names)
+
+
+def load(text: str) -> Match | Archive:
+    """A match from what `save()` gave. One of other rules can be read, not played. Raises Refused."""
+    return read_save(text, find)
+
+
+def batch(game: str, count: int, seats: int | None = None, seed: int = 0, rules: dict[str, Any] | None = None,
+          device: str = "cpu") -> Batch:  # fmt: skip
+    """`count` matches at once, compiled: device "cpu" or "cuda". Raises Refused."""
+    from tabard.sim.batch import Batch
+
+    return Batch(find(game), count, seats, seed, rules, device)

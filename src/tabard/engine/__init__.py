@@ -1,0 +1,20 @@
+"""The engine: knows no game and no input or output. A rules file needs no more than the names here."""
+
+from tabard.engine.acts import DRAW, ask, ask_about, cancel, end_game, tell, then
+from tabard.engine.chance import random_below
+from tabard.engine.events import NONE, drop_rows_of, listen, listen_on, listen_until, trigger
+from tabard.engine.face import Ask, Entry, Face, Move, Words
+from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, Grid, Table, grid, number, numbers, option
+from tabard.engine.game import Game
+from tabard.engine.look import Look
+from tabard.engine.match import Match
+from tabard.engine.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
+from tabard.engine.seen import Seen
+from tabard.engine.zones import at_random, draw, lay, move, show, shuffle
+
+__all__ = [
+    "ALL", "ANY_TIME", "CARD", "DRAW", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
+    "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Ruleset", "Seen", "Table", "Words",
+    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "grid", "lay", "listen", "listen_on",
+    "listen_until", "move", "number", "numbers", "option", "random_below", "show", "shuffle", "tell", "then", "trigger",
+]  # fmt: skip

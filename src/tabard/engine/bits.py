@@ -1,0 +1,31 @@
+"""Counting and picking set bits: the mask of legal moves is one or more words of 63 bits."""
+
+from __future__ import annotations
+
+from tabard.engine.kernel import kernel
+
+WORD_BITS = 63  # signed 64-bit words, the sign left alone
+
+
+def popcount(bits: int) -> int:
+    """How many bits are set (compiled: one instruction)."""
+    return bits.bit_count()
+
+
+def lowest(bits: int) -> int:
+    """The number of the lowest set bit (compiled: one instruction)."""
+    return (bits & -bits).bit_length() - 1
+
+
+@kernel
+def walk_to_bit(bits: int, k: int) -> int:
+    for _ in range(k):
+        bits &= bits - 1
+    return lowest(bits)
+
+
+def select_bit(bits: int, k: int) -> int:
+    """The number of the set bit that has `k` set bits below it (compiled: two instructions where the CPU has them)."""
+    for _ in range(k):
+        bits &= bits - 1
+    return lowest(bits)

@@ -1,0 +1,81 @@
+"""A game: a ruleset and a face, checked against each other and made ready to play."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import sys
+from typing import Any
+
+from tabard.engine.dispatch import write_dispatcher
+from tabard.engine.face import Face, Move
+from tabard.engine.fields import Field
+from tabard.engine.lint import refuse_cycles
+from tabard.engine.ruleset import Ruleset
+from tabard.errors import Broken
+
+ENGINE_VERSION = 1  # raised when tables of an earlier engine mean something else
+
+
+class Game:
+    """What the shelf holds. Nothing here changes once it is made."""
+
+    def __init__(self, rules: Ruleset, face: Face, version: str = "1") -> None:
+        self.name, self.rules, self.face, self.version = rules.name, rules, face, version
+        self.table = rules.table
+        self.table.finish(rules.about, rules.zone_count)
+        refuse_cycles(rules)
+        self.source, names = write_dispatcher(rules)
+        exec(compile(self.source, f"<dispatcher of {self.name}>", "exec"), names)
+        self.run, self.answer, self.reason, self.mask = names["run"], names["answer"], names["reason"], names["mask"]
+        for event in rules.events:
+            if not event.is_act:
+                event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
+        self.names = names
+        self.moves = self._name_moves()
+        self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
+        self._check_words()
+
+    def _name_moves(self) -> tuple[Move, ...]:
+        moves = []
+        for block in self.rules.blocks:
+            words = self.face.moves.get(block)
+            for choice in range(block.count):
+                text = words.text(choice) if words else f"{block.name} {choice}" if block.count > 1 else block.name
+                refs = words.refs(choice) if words else ()
+                moves.append(Move(block.first + choice, text, refs))
+        return tuple(moves)
+
+    def _check_words(self) -> None:
+        """A game that lacks a word would fail in front of a player: refuse it when it is made."""
+        for question in self.rules.questions:
+            if question.number not in self.face.prompts:
+                raise Broken(f"{self.name}: the question '{question.name}' has no prompt in the face.")
+        if len(self.numbers) < len(self.moves):
+            texts = [move.text.lower() for move in self.moves]
+            twice = next(text for text in texts if texts.count(text) > 1)
+            raise Broken(f"{self.name}: two moves have the same text '{twice}'.")
+        if self.rules.begin is None:
+            raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
+
+    @property
+    def options(self) -> dict[str, Field]:
+        """The house rules."""
+        return {name: field for name, field in self.table.own.items() if field.values}
+
+    @property
+    def hash(self) -> str:
+        """Changes whenever a rule of the game may have changed: over the text of every file that holds one."""
+        modules = {function.__module__ for function in self.rules.functions} | {self.table.__module__}
+        digest = hashlib.sha256(f"{self.name} {ENGINE_VERSION} {self.source}".encode())
+        for name in sorted(modules):
+            digest.update(source_of(sys.modules[name]).encode())
+        return digest.hexdigest()
+
+
+
+def source_of(module: Any) -> str:
+    try:
+        return inspect.getsource(module)
+    except (OSError, TypeError):
+        return str(module.__name__)

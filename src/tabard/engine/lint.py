@@ -1,0 +1,1 @@
+def refuse_cycles(rules): pass

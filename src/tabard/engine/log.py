@@ -1,0 +1,123 @@
+"""The log: what was told, and to whom it may be told.
+
+Lines are kept as numbers; words are put to them for each reader. A line knows which seats saw the cards it speaks of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+TOLD, MOVED, SHUFFLED, SHOWN = range(4)
+
+
+class Line(NamedTuple):
+    """One line: its entry, what it was told, who saw its cards, and what became of them."""
+
+    entry: int
+    arguments: tuple[int, ...]
+    seen: int
+    effect: int = TOLD
+    cards: tuple[int, ...] = ()
+    came_from: int = -1
+    zone: int = -1
+    reveals: bool = False
+
+
+class Teller:
+    """Writes the lines of one match as its rules tell them. It stands between the rules and everybody who reads."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        from tabard.engine.look import EVERYONE, seers
+
+        self.game, self.t = game, t
+        self.lines: list[Line] = []
+        self._everyone, self._seers = EVERYONE, seers
+        self._cards = {number: entry.cards for number, entry in game.face.entries.items()}
+
+    def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
+        seen = self._everyone
+        for at in self._cards[entry]:
+            seen &= self._seers(self.game, self.t.zone[arguments[at]])
+        self.lines.append(Line(entry, arguments, seen))
+
+    def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
+        before, after = self._seers(self.game, came_from), self._seers(self.game, zone)
+        self.lines.append(Line(entry, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
+
+    def shuffled(self, entry: int, zone: int) -> None:
+        self.lines.append(Line(entry, (), self._everyone, SHUFFLED, (), -1, zone))
+
+    def shown(self, entry: int, zone: int) -> None:
+        cards, card = [], self.t.first[zone]
+        while card >= 0:
+            cards.append(card)
+            card = self.t.after[card]
+        # In order of number: the order in a hidden zone is nobody's business.
+        self.lines.append(Line(entry, (), self._everyone, SHOWN, tuple(sorted(cards)), -1, zone, True))
+
+
+def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
+    """A line as a reader gets it: JSON-ready, with its sentence."""
+    entry = game.face.entries[line.entry]
+    told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
+    if line.effect == TOLD:
+        for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
+            told[name] = say(game, t, names, kind, value, seen)
+    else:
+        told |= _told_of_cards(game, t, names, line, seen)
+    text = (entry.text if seen or not entry.hidden else entry.hidden).format(**{name: Said(words) for name, (words, _) in told.items()})
+    return {"n": number, "entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
+
+
+class Said(str):
+    """Words already put: the type in a template has done its work."""
+
+    __slots__ = ()
+
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
+
+def say(game: Game, t: Any, names: list[str], kind: str, value: int, seen: bool) -> tuple[str, Any]:
+    if kind == "seat":
+        return names[value], value + 1
+    if kind == "player":
+        return f"Player {value + 1}", value + 1
+    if kind == "card":
+        name = game.face.card(t, value) if seen else None
+        return name or "a card", name
+    if kind == "zone":
+        return zone_name(game, value), zone_name(game, value)
+    if kind in game.face.words:
+        word = game.face.words[kind](value)
+        return word, word
+    return str(value), value
+
+
+def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
+    told: dict[str, tuple[str, Any]] = {}
+    if line.effect == MOVED:
+        told["card"] = say(game, t, names, "card", line.cards[0], seen)
+        told["from"] = say(game, t, names, "zone", line.came_from, seen)
+    elif line.effect == SHOWN:
+        shown = [game.face.card(t, card) for card in line.cards]
+        told["cards"] = (", ".join(shown), shown)
+    told["to" if line.effect == MOVED else "zone"] = say(game, t, names, "zone", line.zone, seen)
+    for name, place in (("giver", line.came_from), ("taker", line.zone)):
+        owner = game.rules.zone_at(place)[1] if place >= 0 else -1
+        if owner >= 0:
+            told[name] = say(game, t, names, "seat", owner, seen)
+    return told
+
+
+def zone_name(game: Game, number: int) -> str:
+    if number < 0:
+        return "off the table"
+    zone, owner = game.rules.zone_at(number)
+    return zone.name if owner < 0 else f"{zone.name} {owner + 1}"
+
+

@@ -1,0 +1,363 @@
+"""A match: one table being played, with its log, its chance and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabard.engine.chance import base_words, seed_chance
+from tabard.engine.dispatch import NO_ANSWER, NOT_NOW
+from tabard.engine.face import Ask, Move
+from tabard.engine.fields import Table
+from tabard.engine.game import Game
+from tabard.engine.knowledge import Knowledge
+from tabard.engine.live import LiveWords
+from tabard.engine.log import Line, Teller, read_line
+from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
+from tabard.engine.moves import read_steps
+from tabard.engine.position import engine_part
+from tabard.engine.seen import Seen
+from tabard.errors import Broken, Refused
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a match stood: enough to go back there."""
+
+    table: tuple[Any, ...]
+    lines: int
+    commands: int
+    used: int
+    rolled: int
+
+
+@dataclass(frozen=True)
+class Turned:
+    """One command that may be taken back: whose it was and where the match stood before it."""
+
+    seat: int
+    before: Standing
+
+
+class Match:
+    """Made by `tabard.new`, `tabard.setup` and `tabard.load`. Seats are counted from 1."""
+
+    def __init__(self, game: Game, t: Table, names: list[str] | None = None, words: LiveWords | None = None, seed: int | None = None) -> None:
+        self.game = game
+        self.names = names or [f"Player {seat + 1}" for seat in range(t.seats)]
+        self.seed = seed
+        self.words = words
+        self.commands: list[tuple[int, int]] = []
+        self.start: dict[str, Any] | None = None  # the position it was set up from, if it was
+        self._history: list[Turned] = []
+        self._half: Standing | None = None  # where the match stood before a half-given answer
+        self._asks: tuple[Ask, ...] | None = None
+        self._knowledge: dict[int, Knowledge] = {}
+        self._adopt(t)
+
+    def _adopt(self, t: Table) -> None:
+        self._t: Any = t
+        t.words = self.words
+        t.teller = self._teller = Teller(self.game, t)
+        self._sizes = list(t.size) if self.game.table.capacities["cards"] else []
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who is asked what, with every legal move; empty when the match is over."""
+        if self._asks is None:
+            t = self._t
+            self._asks = tuple(self._ask(seat) for seat in range(t.seats) if t.waiting >> seat & 1 and not t.over)
+        return self._asks
+
+    def _ask(self, seat: int) -> Ask:
+        return Ask(seat + 1, self.game.face.prompts[self._t.asked[seat]], tuple(self._legal(seat)))
+
+    def _legal(self, seat: int) -> list[Move]:
+        words = self.game.mask(self._t, seat)
+        moves = self.game.moves
+        if isinstance(words, int):
+            return [moves[at] for at in range(words.bit_length()) if words >> at & 1]
+        return [moves[63 * word + at] for word, bits in enumerate(words) for at in range(bits.bit_length()) if bits >> at & 1]
+
+    def why(self, seat: int) -> list[dict[str, str]]:
+        """What the seat cannot do now, each with its sentence."""
+        at = self._seat(seat)
+        if not self._t.waiting >> at & 1 or self._t.over:
+            return []
+        found = []
+        for kind in self.game.rules.questions[self._t.asked[at] - 1].moves:
+            for number in range(kind.block.first, kind.block.first + kind.block.count):
+                reason = self.game.reason(self._t, at, number)
+                if reason > 0 and reason not in self.game.face.quiet:
+                    found.append({"move": self.game.moves[number].text, "why": self._sentence(reason)})
+        return found
+
+    def _sentence(self, reason: int) -> str:
+        if reason in (NO_ANSWER, NOT_NOW):
+            return self.game.face.not_now
+        return self.game.face.refusals[reason]
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def play(self, move: str | int | Move, seat: int | None = None) -> list[dict[str, Any]]:
+        """Play a move by number or text; gives the new log entries as its seat sees them. Raises Refused, and nothing changes."""
+        at = self._mover(seat)
+        if type(move) is int and 0 <= move < len(self.game.moves):
+            steps = [move]
+        else:
+            steps = read_steps(self.game, move)
+        standing, history, half = self._standing(), len(self._history), self._half
+        try:
+            for number in steps:
+                self._step(at, number)
+        except Refused:
+            self._go_back(standing)
+            del self._history[history:]
+            self._half = half
+            raise
+        return self.log(at + 1, standing.lines)
+
+    def _mover(self, seat: int | None) -> int:
+        t = self._t
+        if t.over:
+            raise Refused(self.game.face.finished)
+        if seat is None:
+            if t.waiting & (t.waiting - 1):
+                raise Refused("Several seats are asked: say which one answers.")
+            return int(t.waiting).bit_length() - 1
+        at = self._seat(seat)
+        if not t.waiting >> at & 1:
+            raise Refused(self.game.face.not_asked)
+        return at
+
+    def _seat(self, seat: Any) -> int:
+        if type(seat) is not int or not 1 <= seat <= self._t.seats:
+            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {self._t.seats}.")
+        return seat - 1
+
+    def _step(self, at: int, number: int) -> None:
+        t = self._t
+        if t.over or not t.waiting >> at & 1:
+            raise Refused(self.game.face.not_now)
+        reason = self.game.reason(t, at, number)
+        if reason:
+            raise Refused(self._sentence(reason))
+        standing = self._standing()
+        try:
+            self.game.answer(t, at, number)
+            t.check()
+        except Exception as fault:
+            self._go_back(standing)
+            text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
+            raise Broken(f"'{self.game.moves[number].text}' failed and was not played. {text}") from fault
+        self._asks = None
+        self.commands.append((at, number))
+        self._remember(at, standing)
+
+    def _remember(self, at: int, standing: Standing) -> None:
+        """Keep the way back as far as it may be gone: not past a reveal or a roll."""
+        t = self._t
+        if t.rolled != standing.rolled or any(line.reveals for line in self._teller.lines[standing.lines :]):
+            self._history.clear()
+            self._half = None
+        elif t.asked[at] and self.game.rules.questions[t.asked[at] - 1].step:
+            self._half = self._half or standing
+        else:
+            self._history.append(Turned(at, self._half or standing))
+            self._half = None
+
+    def back(self, seat: int) -> None:
+        """Leave a half-given answer: everything is as before its first step."""
+        at = self._seat(seat)
+        if self._half is None or not self._t.waiting >> at & 1:
+            raise Refused("There is no half-given answer to leave.")
+        self._go_back(self._half)
+        self._half = None
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last move back, where nobody has moved since and nothing was revealed or rolled."""
+        at = self._seat(seat)
+        if self._half is not None and self._t.waiting >> at & 1:
+            return self.back(seat)
+        if not self.commands:
+            raise Refused("There is nothing to take back.")
+        if self._half is not None or self.commands[-1][0] != at:
+            raise Refused("Another player has moved since: that cannot be taken back.")
+        if not self._history:
+            raise Refused("Something was revealed or rolled since: that cannot be taken back.")
+        self._go_back(self._history.pop().before)
+        return None
+
+    def _standing(self) -> Standing:
+        used = self.words.used if self.words else 0
+        return Standing(self._t.snapshot(), len(self._teller.lines), len(self.commands), used, self._t.rolled)
+
+    def _go_back(self, standing: Standing) -> None:
+        self._t.restore(standing.table)
+        self._t.rolled = standing.rolled
+        del self._teller.lines[standing.lines :]
+        del self.commands[standing.commands :]
+        if self.words:
+            self.words.used = standing.used
+        self._asks = None
+
+    # --- seeing ---------------------------------------------------------------------------------------
+
+    def view(self, seat: int | str | None = None) -> dict[str, Any]:
+        """What the seat may see, JSON-ready; None: a spectator; "all": everything, from which `tabard.setup` starts again."""
+        at = self._reader(seat)
+        t = self._table_for(at)
+        look = Look(self.game, t, at, self._known(at))
+        options = {name: field.values[getattr(t, name)] for name, field in self.game.options.items()}
+        view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
+        if isinstance(seat, int):
+            view["you"] = seat
+        view |= self.game.face.show(look)
+        view["asked"] = [other + 1 for other in range(t.seats) if t.waiting >> other & 1 and not t.over]
+        view["result"] = self.result
+        if seat == "all":
+            view["under_way"] = engine_part(self.game, t)
+        return view
+
+    def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What the seat saw happen, from entry `since` on, JSON-ready."""
+        at = self._reader(seat)
+        if type(since) is not int or since < 0:
+            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
+        end = len(self._teller.lines) if self._half is None or self._sees_half(at) else self._half.lines
+        lines = self._teller.lines[since:end]
+        return [read_line(self.game, self._t, self.names, since + n, line, self._sees(at, line)) for n, line in enumerate(lines)]
+
+    def seen(self, seat: int | None = None) -> Seen:
+        """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
+        at = self._reader(seat)
+        table = Look(self.game, self._table_for(at), at, self._known(at))
+        return Seen(self.game, at, table, self._knowing(at), self.view(seat), self.log(seat), self._own_ask(at), list(self.names))
+
+    def sample(self, seat: int | None, seed: int) -> Match:
+        """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
+        return self.seen(seat).sample(seed)
+
+    def _own_ask(self, at: int) -> Ask | None:
+        return next((ask for ask in self.asks if ask.seat == at + 1), None)
+
+    def _reader(self, seat: Any) -> int:
+        if seat is None:
+            return OUTSIDE
+        return EVERYTHING if seat == "all" else self._seat(seat)
+
+    def _sees(self, at: int, line: Line) -> bool:
+        return at == EVERYTHING or bool(line.seen >> at & 1)
+
+    def _sees_half(self, at: int) -> bool:
+        return at == EVERYTHING or (at != OUTSIDE and bool(self._t.waiting >> at & 1))
+
+    def _table_for(self, at: int) -> Any:
+        """A half-given answer is its giver's business: for others the table is as it was before."""
+        if self._half is None or self._sees_half(at):
+            return self._t
+        t = self.game.table()
+        t.restore(self._half.table)
+        return t
+
+    def _knowing(self, at: int) -> Knowledge:
+        """The seat's knowledge up to the last line it may read."""
+        lines = self._teller.lines if self._half is None or self._sees_half(at) else self._teller.lines[: self._half.lines]
+        knowing = self._knowledge.get(at)
+        if knowing is None or knowing.lines > len(lines):
+            knowing = self._knowledge[at] = Knowledge(self._sizes, lambda zone: sees_zone(self.game, at, zone))
+        for line in lines[knowing.lines :]:
+            knowing.hear(line, self._sees(at, line))
+        return knowing
+
+    def _known(self, at: int) -> dict[int, int]:
+        return self._knowing(at).known if self._sizes and at != EVERYTHING else {}
+
+    # --- the match itself -----------------------------------------------------------------------------
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None while it is played; then who has won, and why."""
+        t = self._t
+        if not t.over:
+            return None
+        winners = [seat + 1 for seat in range(t.seats) if t.winners >> seat & 1]
+        seat = winners[0] - 1 if winners else 0
+        why = self.game.face.results[t.reason].format(winner=self.names[seat], player=f"Player {seat + 1}")
+        return {"winners": winners, "why": why}
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the packed table."""
+        return self._t.digest()  # type: ignore[no-any-return]
+
+    def copy(self) -> Match:
+        """The same match, independent of this one from here on."""
+        words = LiveWords(self.words.key, self.words.used) if self.words else None
+        twin = Match(self.game, self._t.copy(), list(self.names), words, self.seed)
+        twin._teller.lines = list(self._teller.lines)
+        twin._sizes, twin.start, twin._half = self._sizes, self.start, self._half
+        twin._t.rolled = self._t.rolled
+        twin.commands, twin._history = list(self.commands), list(self._history)
+        return twin
+
+    def save(self) -> str:
+        """The whole match as text, for whoever runs it: it holds what is hidden. `tabard.load` goes on from it."""
+        from tabard.engine.saves import write_save
+
+        return write_save(self)
+
+
+def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
+          names: list[str] | None = None, index: int = 0, key: bytes | None = None) -> Match:  # fmt: skip
+    """A new match from its first question on."""
+    t = blank_table(game, seats, rules)
+    words = seed_or_live(game, t, seed, index, key)
+    match = Match(game, t, check_names(names, t.seats), words, seed)
+    assert game.rules.begin is not None
+    game.rules.begin(t)
+    game.run(t)
+    t.check()
+    return match
+
+
+def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> Any:
+    """An empty table with its seats and house rules set."""
+    low, high = game.rules.seats
+    seats = low if seats is None else seats
+    if type(seats) is not int or not low <= seats <= high:
+        takes = f"exactly {low}" if low == high else f"{low} to {high}"
+        raise Refused(f"{game.face.title} takes {takes} players, not {seats!r}.")
+    t: Any = game.table()
+    t.seats = seats
+    if rules is not None and not isinstance(rules, dict):
+        raise Refused("House rules are given as names with values.")
+    for name, value in (rules or {}).items():
+        field = game.options.get(name)
+        if field is None:
+            known = ", ".join(game.options) or "it has none"
+            raise Refused(f"{game.face.title} has no house rule {name!r} ({known}).")
+        if value not in field.values:
+            raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
+        setattr(t, name, field.values.index(value))
+    return t
+
+
+def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None) -> LiveWords | None:
+    """Give a table its chance: repeatable under a seed, else live words under a key of their own."""
+    if seed is None:
+        return LiveWords(key)
+    if type(seed) is not int:
+        raise Refused(f"A seed is a whole number, not {seed!r}.")
+    seed_chance(t, *base_words(game.name, seed), index)
+    return None
+
+
+def check_names(names: list[str] | None, seats: int) -> list[str] | None:
+    if names is None:
+        return None
+    if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) and name.strip() for name in names):
+        raise Refused(f"Give one name for each of the {seats} seats.")
+    return [name.strip() for name in names]

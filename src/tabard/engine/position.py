@@ -1,0 +1,104 @@
+"""Positions: the engine's part of `view("all")`, and setting a match up from a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.fields import Grid
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+# Keys of a view that say how it was looked at, not what the position is.
+ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way"})
+UNDER_WAY = ("over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope", "rows")
+
+
+def engine_part(game: Game, t: Any) -> dict[str, Any]:
+    """What is under way: questions open, frames on the stack, listeners. With it a position is taken up in the middle of a card."""
+    part: dict[str, Any] = {}
+    for name in UNDER_WAY:
+        if name in game.table.fields:
+            value = getattr(t, name)
+            part[name] = [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))] if isinstance(value, Grid) else value
+            if isinstance(part[name], list) and not isinstance(value, Grid):
+                part[name] = list(value)
+    return part
+
+
+def take_engine_part(game: Game, t: Any, part: Any) -> None:
+    if not isinstance(part, dict) or set(part) - set(UNDER_WAY):
+        raise Refused("'under_way' is what view(\"all\") gave: take it over whole or leave it out.")
+    for name, value in part.items():
+        field = game.table.fields.get(name)
+        if field is None:
+            raise Refused(f"'under_way' speaks of '{name}', which {game.face.title} does not have.")
+        setattr(t, name, read_value(field.shape, value, f"'under_way' {name}"))
+
+
+def read_value(shape: tuple[int, ...], value: Any, what: str) -> Any:
+    """A field's value from JSON, its shape checked."""
+    if not shape:
+        if type(value) is not int:
+            raise Refused(f"{what} must be a whole number.")
+        return value
+    rows = value if len(shape) == 2 else [value]
+    width = shape[-1]
+    good = isinstance(rows, list) and all(isinstance(row, list) and len(row) == width for row in rows)
+    if not good or (len(shape) == 2 and len(rows) != shape[0]) or not all(type(x) is int for row in rows for x in row):
+        raise Refused(f"{what} must be {' × '.join(map(str, shape))} whole numbers.")
+    return Grid([x for row in rows for x in row], width) if len(shape) == 2 else list(value)
+
+
+def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None,
+           rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+    """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
+    from tabard.engine.match import Match, blank_table, check_names, seed_or_live
+
+    if not isinstance(position, dict):
+        raise Refused("A position is an object with named parts, such as view(\"all\") gives.")
+    if position.get("game", game.name) != game.name:
+        raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
+    if "moves" in position:
+        return from_moves(game, position, seed, rules, names)
+    t = blank_table(game, position.get("seats"), rules if rules is not None else position.get("rules"))
+    words = seed_or_live(game, t, seed)
+    match = Match(game, t, check_names(names if names is not None else position.get("names"), t.seats), words, seed)
+    own = {key: value for key, value in position.items() if key not in ABOUT_THE_VIEW}
+    game.face.set_up(t, own, strict)
+    try:
+        if "under_way" in position:
+            take_engine_part(game, t, position["under_way"])
+        else:
+            if game.rules.resume is not None:
+                game.rules.resume(t)
+            game.run(t)
+        t.check()
+    except Broken as fault:
+        raise Refused(f"That position cannot be taken up. {fault}") from fault
+    if game.table.capacities["cards"]:
+        match._sizes = list(t.size)
+    match.start = position
+    return match
+
+
+def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None, names: list[str] | None) -> Match:
+    """A match from its beginning and the moves played since."""
+    from tabard.engine.match import begin
+
+    strangers = set(position) - ABOUT_THE_VIEW - {"moves"}
+    if strangers:
+        raise Refused(f"Give the moves or the position, not both ('{min(strangers)}').")
+    if not isinstance(position["moves"], list):
+        raise Refused("'moves' is a list of moves from the beginning of the game.")
+    match = begin(game, position.get("seats"), seed, rules if rules is not None else position.get("rules"), names or position.get("names"))
+    for number, move in enumerate(position["moves"], 1):
+        try:
+            match.play(move)
+        except Refused as refused:
+            raise Refused(f"Move {number} of the position, {move!r}: {refused}") from refused
+    match.start = position
+    match.commands.clear()
+    return match

@@ -1,0 +1,137 @@
+"""Cards and where they are: each zone is a chain through its cards, so no zone can overflow and each card is in one place.
+
+`first[zone]` is the bottom or next card, `after[card]` leads on, -1 ends. Only the writers here change zones, and each tells.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine.chance import random_below
+from tabard.engine.kernel import kernel, plain_body
+
+OFF = -1  # where a card is before it is laid out
+
+
+@kernel
+def unlink(t: Any, card: int) -> None:
+    zone, before, after = t.zone[card], t.before[card], t.after[card]
+    if zone < 0:
+        return
+    if before < 0:
+        t.first[zone] = after
+    else:
+        t.after[before] = after
+    if after < 0:
+        t.last[zone] = before
+    else:
+        t.before[after] = before
+    t.size[zone] -= 1
+    t.zone[card] = OFF
+    t.before[card] = -1
+    t.after[card] = -1
+
+
+@kernel
+def link_last(t: Any, card: int, zone: int) -> None:
+    last = t.last[zone]
+    t.zone[card] = zone
+    t.before[card] = last
+    t.after[card] = -1
+    if last < 0:
+        t.first[zone] = card
+    else:
+        t.after[last] = card
+    t.last[zone] = card
+    t.size[zone] += 1
+
+
+def told_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.moved(entry, card, came_from, zone)
+
+
+@kernel
+def untold_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
+    return
+
+
+def told_shuffle(t: Any, entry: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.shuffled(entry, zone)
+
+
+@kernel
+def untold_shuffle(t: Any, entry: int, zone: int) -> None:
+    return
+
+
+def told_show(t: Any, entry: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.shown(entry, zone)
+
+
+plain_body(told_move, compiled=untold_move)
+plain_body(told_shuffle, compiled=untold_shuffle)
+plain_body(told_show, compiled=untold_shuffle)
+
+
+@kernel
+def lay(t: Any, card: int, zone: int) -> None:
+    """Put a card where it starts; nothing is told."""
+    unlink(t, card)
+    link_last(t, card, zone)
+
+
+@kernel
+def move(t: Any, card: int, zone: int, entry: int) -> None:
+    """Move a card on top of a zone (its end), and tell."""
+    came_from = t.zone[card]
+    unlink(t, card)
+    link_last(t, card, zone)
+    told_move(t, entry, card, came_from, zone)
+
+
+@kernel
+def draw(t: Any, pile: int, zone: int, entry: int) -> int:
+    """Move the next card of a pile (its first) to a zone, and tell; the card, or -1 where the pile is empty."""
+    card = t.first[pile]
+    if card >= 0:
+        move(t, card, zone, entry)
+    return card
+
+
+@kernel
+def at_random(t: Any, zone: int) -> int:
+    """A card of a zone, each exactly as likely; -1 where there is none."""
+    if t.size[zone] == 0:
+        return -1
+    card = t.first[zone]
+    for _ in range(random_below(t, t.size[zone])):
+        card = t.after[card]
+    return card
+
+
+@kernel
+def shuffle(t: Any, zone: int, entry: int) -> None:
+    """Put a zone's cards in random order, and tell."""
+    count = t.size[zone]
+    card = t.first[zone]
+    for at in range(count):
+        t.scratch[at] = card
+        card = t.after[card]
+    for at in range(count - 1, 0, -1):
+        other = random_below(t, at + 1)
+        t.scratch[at], t.scratch[other] = t.scratch[other], t.scratch[at]
+    for at in range(count):
+        card = t.scratch[at]
+        t.scratch[at] = 0
+        unlink(t, card)
+        link_last(t, card, zone)
+    told_shuffle(t, entry, zone)
+
+
+@kernel
+def show(t: Any, zone: int, entry: int) -> None:
+    """Show a zone's cards to all once: everybody knows where they are until they move unseen."""
+    told_show(t, entry, zone)

@@ -1,0 +1,18 @@
+"""What can go wrong.
+
+    TabardError
+    ├── Refused   what was asked for is not possible; its text is one sentence for the person who asked
+    └── Broken    a fault of ours; the match stands where it stood before the move
+"""
+
+
+class TabardError(Exception):
+    """The root of everything that Tabard raises on purpose."""
+
+
+class Refused(TabardError):  # noqa: N818  (a refusal is an answer, not an error)
+    """A move, position, save or option that cannot be taken. `str(refused)` is the sentence."""
+
+
+class Broken(TabardError):  # noqa: N818  (named for what it says about us)
+    """A rule or the engine failed half-way. Nothing has changed."""

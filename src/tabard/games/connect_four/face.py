@@ -1,0 +1,103 @@
+"""Connect Four's face: its sentences, how the grid is shown, and how a position is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine import Entry, Face, Look, Words
+from tabard.errors import Refused
+from tabard.games.connect_four.rules import (
+    COLUMN, COLUMN_FULL, COLUMNS, DRAWN, DROPPED, FULL, HEIGHT, ROWS, TURN, WON, Discs, four_in_a_row, next_turn, settle,
+    which_column,
+)  # fmt: skip
+
+
+def show(look: Look) -> dict[str, Any]:
+    """The grid with its top row first; 0 is empty, 1 and 2 are the players' discs."""
+    rows = [[cell(look.discs, column, row) for column in range(COLUMNS)] for row in reversed(range(ROWS))]
+    return {"grid": rows, "to_move": None if look.over else int(look.waiting).bit_length()}
+
+
+def cell(discs: list[int], column: int, row: int) -> int:
+    at = column * HEIGHT + row
+    return 1 if discs[0] >> at & 1 else 2 if discs[1] >> at & 1 else 0
+
+
+def set_up(t: Discs, position: dict[str, Any], _strict: bool) -> None:
+    """Read `{"grid": …, "to_move": …}` (C4-5)."""
+    for key in position:
+        if key not in ("grid", "to_move"):
+            raise Refused(f"A Connect Four position has a 'grid' and who is 'to_move': it has no '{key}'.")
+    read_grid(t, position.get("grid", [[0] * COLUMNS] * ROWS))
+    take_up(t, position)
+
+
+def read_grid(t: Discs, grid: Any) -> None:
+    """Check size, cell values and floating discs; anything else may stand."""
+    if not isinstance(grid, list) or len(grid) != ROWS or not all(isinstance(row, list) and len(row) == COLUMNS for row in grid):
+        raise Refused(f"A grid has {ROWS} rows of {COLUMNS} cells.")
+    for row, cells in enumerate(reversed(grid)):
+        for column, value in enumerate(cells):
+            if type(value) is not int or value not in (0, 1, 2):
+                raise Refused(f"A cell is 0, 1 or 2, not {value!r}.")
+            if value and row and not grid[ROWS - row][column]:
+                raise Refused(f"The disc in column {column}, row {ROWS - 1 - row} hangs in the air.")
+            if value:
+                t.discs[value - 1] |= 1 << column * HEIGHT + row
+
+
+def take_up(t: Discs, position: dict[str, Any]) -> None:
+    first, second = (discs.bit_count() for discs in t.discs)
+    over = any(four_in_a_row(discs) for discs in t.discs) or t.discs[0] | t.discs[1] == FULL
+    player = read_player(position.get("to_move"))
+    if over:
+        # The last disc was the winner's; in a full grid without four it does not matter whose it was.
+        settle(t, 0 if four_in_a_row(t.discs[0]) else 1)
+    elif player is not None:
+        next_turn(t, player)
+    elif first in (second, second + 1):
+        next_turn(t, first - second)
+    else:
+        raise Refused(f"With {first} discs against {second}, say who is to move.")
+
+
+def read_player(value: Any) -> int | None:
+    """1, 2, "Player 1" or "player 2"; None where it is not stated."""
+    if value is None:
+        return None
+    text = str(value).lower().removeprefix("player").strip() if isinstance(value, (str, int)) and value is not True else ""
+    if text not in ("1", "2"):
+        raise Refused(f"The player to move is 1 or 2, not {value!r}.")
+    return int(text) - 1
+
+
+def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """One grid; each column is a place to click."""
+    cells = [
+        [{"text": (" ", "●", "○")[value], "tint": ("", "first", "second")[value], "ref": f"column {column}"} for column, value in enumerate(row)]
+        for row in view["grid"]
+    ]
+    columns = [{"text": str(column), "ref": f"column {column}"} for column in range(COLUMNS)]
+    return [{"kind": "grid", "cells": cells, "columns": columns}]
+
+
+FACE = Face(
+    title="Connect Four",
+    about="Two players drop discs into seven columns of six. Four in a row, in any direction, win.",
+    show=show,
+    set_up=set_up,
+    layout=layout,
+    prompts={which_column: "Choose a column"},
+    moves={COLUMN: Words(text=str, refs=lambda column: (f"column {column}",))},
+    entries={
+        DROPPED: Entry("dropped", "{player:player} drops a disc into column {column}"),
+        TURN: Entry("turn", "{player:player} has a turn"),
+        WON: Entry("won", "{player:player} wins!"),
+        DRAWN: Entry("drawn", "Game ended in a draw!"),
+    },
+    results={WON: "{player} wins!", DRAWN: "Game ended in a draw!"},
+    refusals={COLUMN_FULL: "Column Full!"},
+    finished="Game has finished!",
+    not_asked="It is not your turn.",
+    unknown="Invalid column!",
+)

@@ -1,0 +1,73 @@
+"""The shelf: finds games through the entry-point group `tabard.games`, Tabard's own like anybody else's, or in a folder."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from tabard.engine.game import Game
+from tabard.errors import Broken, Refused
+
+
+def games() -> list[str]:
+    """The names of all games that can be played here."""
+    return sorted(point.name for point in entry_points(group="tabard.games"))
+
+
+@cache
+def find(name: str) -> Game:
+    """The game with that name, or in that folder (a path). Raises Refused where there is none."""
+    if not isinstance(name, str):
+        raise Refused(f"A game is asked for by its name, not by {name!r}.")
+    if "/" in name or name.startswith("."):
+        return load_folder(Path(name))
+    for point in entry_points(group="tabard.games"):
+        if point.name == name.lower():
+            return game_in(importlib.import_module(point.module), point.name)
+    raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.")
+
+
+def load_folder(folder: Path) -> Game:
+    """A game from a folder with an `__init__.py`, installed or not."""
+    start = folder / "__init__.py"
+    if not start.is_file():
+        raise Refused(f"'{folder}' is not a game: there is no __init__.py in it.")
+    name = f"tabard_folder_{folder.resolve().name}"
+    for loaded in [module for module in sys.modules if module == name or module.startswith(name + ".")]:
+        del sys.modules[loaded]
+    spec = importlib.util.spec_from_file_location(name, start, submodule_search_locations=[str(folder.resolve())])
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Broken as fault:
+        raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
+    except Exception as fault:
+        raise Refused(f"The game in '{folder}' cannot be read: {where(fault, folder)}{type(fault).__name__}: {fault}.") from fault
+    return game_in(module, str(folder))
+
+
+def where(fault: Exception, folder: Path) -> str:
+    """File and line of a fault in a game's own files."""
+    if isinstance(fault, SyntaxError):
+        return f"{fault.filename}, line {fault.lineno}: "
+    trace, found = fault.__traceback__, ""
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if str(folder.resolve()) in file:
+            found = f"{file}, line {trace.tb_lineno}: "
+        trace = trace.tb_next
+    return found
+
+
+def game_in(module: object, name: str) -> Game:
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise Refused(f"'{name}' is not a game: its module has no GAME made by tabard.engine.Game.")
+    return game
