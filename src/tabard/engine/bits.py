@@ -18,10 +18,15 @@ def lowest(bits: int) -> int:
 
 
 @kernel
-def walk_to_bit(bits: int, k: int) -> int:
-    for _ in range(k):
-        bits &= bits - 1
-    return lowest(bits)
+def halve_to_bit(bits: int, k: int) -> int:
+    """Find a bit by halves: no branch that depends on chance for long."""
+    at = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        below = popcount(bits >> at & (1 << width) - 1)
+        if k >= below:
+            k -= below
+            at += width
+    return at
 
 
 def select_bit(bits: int, k: int) -> int:

@@ -85,3 +85,16 @@ def random_below(t: Any, n: int) -> int:
         while product & WORD < spare:
             product = next_word(t) * n
     return product >> 32
+
+
+@kernel
+def policy_below(n: int, a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
+    """As `random_below`, from a stream held by whoever chooses moves: choices never touch the chance of the game."""
+    word, a, b, c, d = spin(a, b, c, d)
+    product = word * n
+    if product & WORD < n:
+        spare = (WORD + 1) % n
+        while product & WORD < spare:
+            word, a, b, c, d = spin(a, b, c, d)
+            product = word * n
+    return product >> 32, a, b, c, d

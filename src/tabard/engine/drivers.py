@@ -1,0 +1,171 @@
+"""Writes the loops that drive many packed games: the same text for a CPU core and for a GPU thread.
+
+One entry point for all work, because compiling costs about as much for each entry as for the whole game.
+"""
+
+from __future__ import annotations
+
+from tabard.engine.bits import WORD_BITS
+from tabard.engine.dispatch import word_count
+from tabard.engine.fields import ALL, OWNER
+from tabard.engine.game import Game
+
+BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE = range(5)
+PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
+
+
+def write_drivers(game: Game) -> str:
+    count = word_count(game.rules)
+    parts = [_play_on(count), _legal_of(game, count), _step(), _observe(game), _one(), _loops()]
+    return "\n".join(parts)
+
+
+def _words(count: int) -> str:
+    return ", ".join(f"w{word}" for word in range(count))
+
+
+def _play_on(count: int) -> str:
+    """Random moves to the end. Forced answers are given, not counted (a seat with one answer has no choice)."""
+    totals = " + ".join(f"n{word}" for word in range(count))
+    lines = [
+        "def play_on(t, p0, p1, p2, p3):",
+        "    played = 0",
+        "    while t.over == 0 and t.broken == 0:",
+        "        seat = lowest(t.waiting)",
+        f"        {_words(count)} = mask(t, seat)",
+        *[f"        n{word} = popcount(w{word})" for word in range(count)],
+        f"        n = {totals}",
+        "        k = 0",
+        "        if n > 1:",
+        "            k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)",
+        "            played += 1",
+        "        elif n == 0:",
+        "            mark_broken(t, 0)",
+        "            break",
+    ]
+    below = "0"
+    for word in range(count):
+        last = word == count - 1
+        opening = "else" if last and word else f"if k < {below} + n{word}" if word == 0 else f"elif k < {below} + n{word}"
+        pick = f"choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}))"
+        lines += [f"        {pick}"] if count == 1 else [f"        {opening}:", f"            {pick}"]
+        below = f"n{word}" if word == 0 else f"{below} + n{word}"
+    return "\n".join([*lines, "        answer(t, seat, choice)", "    return played"])
+
+
+def _legal_of(game: Game, count: int) -> str:
+    lines = ["def legal_of(t, row):", f"    for i in range({game.rules.actions}):", "        row[i] = 0"]
+    lines += ["    if t.over == 0 and t.broken == 0 and t.waiting != 0:", f"        {_words(count)} = mask(t, lowest(t.waiting))"]
+    for word in range(count):
+        low, high = word * WORD_BITS, min((word + 1) * WORD_BITS, game.rules.actions)
+        lines += [f"        for i in range({high - low}):", f"            row[{low} + i] = w{word} >> i & 1"]
+    return "\n".join(lines)
+
+
+def _step() -> str:
+    """0: played, or over already; 1: refused, and nothing has changed."""
+    return "\n".join([
+        "def step_one(t, choice):",
+        "    if t.over or t.broken:",
+        "        return 0",
+        "    seat = lowest(t.waiting)",
+        "    if reason(t, seat, choice) != 0:",
+        "        return 1",
+        "    answer(t, seat, choice)",
+        "    return 0",
+    ])  # fmt: skip
+
+
+def observation_parts(game: Game) -> list[tuple[str, int]]:
+    """What an observation holds, in order, with how many numbers each part takes."""
+    parts = []
+    for name, field in game.table.fields.items():
+        if field.seen == ALL and name not in ("stack", "rows"):
+            size = 1
+            for length in field.shape:
+                size *= length
+            parts.append((name, size))
+        elif field.seen == OWNER and len(field.shape) == 1 and field.shape[0] == game.table.capacities["seats"]:
+            parts.append((name, 1))
+    if game.table.capacities["cards"]:
+        parts.append(("zone", game.table.capacities["cards"]))
+    return parts
+
+
+def observation_size(game: Game) -> int:
+    return 1 + sum(size for _, size in observation_parts(game))
+
+
+def _observe(game: Game) -> str:
+    """What the seat to move may see: itself, the public fields, its own part of owned ones, and the zone of each card it sees."""
+    lines = ["def observe_one(t, row):", "    seat = lowest(t.waiting) if t.waiting else 0", "    row[0] = seat"]
+    at = 1
+    for name, size in observation_parts(game):
+        field = game.table.fields[name]
+        if name == "zone":
+            lines += [f"    for i in range({size}):", f"        row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1"]
+        elif field.seen == OWNER:
+            lines.append(f"    row[{at}] = t.{name}[seat]")
+        elif not field.shape:
+            lines.append(f"    row[{at}] = t.{name}")
+        elif len(field.shape) == 1:
+            lines += [f"    for i in range({size}):", f"        row[{at} + i] = t.{name}[i]"]
+        else:
+            rows, columns = field.shape
+            lines += [f"    for i in range({rows}):", f"        for j in range({columns}):"]
+            lines.append(f"            row[{at} + i * {columns} + j] = t.{name}[i, j]")
+        at += size
+    return "\n".join([*_may_see(game), *lines])
+
+
+def _may_see(game: Game) -> list[str]:
+    lines = ["def may_see(seat, zone):"]
+    seats = game.table.capacities["seats"]
+    for zone in game.rules.zones:
+        last = zone.number + (seats if zone.each else 1)
+        if zone.sees == ALL:
+            lines.append(f"    if {zone.number} <= zone < {last}: return True")
+        elif zone.sees == OWNER:
+            lines.append(f"    if zone == {zone.number} + seat: return True")
+    return [*lines, "    return False"]
+
+
+def _one() -> str:
+    return "\n".join([
+        "def begin_one(t, a, b, c, d, index):",
+        "    seed_chance(t, a, b, c, d, index)",
+        "    begin(t)",
+        "    run(t)",
+        "def playout_one(t, a, b, c, d, index):",
+        "    p0, p1, p2, p3 = stir(a ^ (index & 0xFFFFFFFF), b ^ (index >> 32), c, d)",
+        "    return play_on(t, p0, p1, p2, p3)",
+        "def work_one(op, t, i, base, first, actions, legal, seen, counts):",
+        f"    if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)",
+        f"    elif op == {LEGAL}: legal_of(t, legal[i])",
+        f"    elif op == {STEP}: counts[i] = step_one(t, actions[i])",
+        f"    elif op == {PLAYOUT}: counts[i] = playout_one(t, base[0], base[1], base[2], base[3], first + i)",
+        f"    elif op == {OBSERVE}: observe_one(t, seen[i])",
+    ])  # fmt: skip
+
+
+def _loops() -> str:
+    """On a CPU playouts have a loop of their own, where the words of the seed stay in registers."""
+    return "\n".join([
+        f"def work({PARAMETERS}):",
+        f"    if op == {PLAYOUT}:",
+        "        a, b, c, d = base[0], base[1], base[2], base[3]",
+        "        for i in range(len(tables)):",
+        "            counts[i] = playout_one(tables[i], a, b, c, d, first + i)",
+        "    else:",
+        "        for i in range(len(tables)):",
+        "            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)",
+        # One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
+        f"def kernel({PARAMETERS}):",
+        "    i = cuda.grid(1)",
+        "    if i < len(tables):",
+        "        own = cuda.local.array(1, RECORD)",
+        "        own[0] = tables[i]",
+        "        work_one(op, own[0], i, base, first, actions, legal, seen, counts)",
+        "        tables[i] = own[0]",
+        "",
+    ])  # fmt: skip

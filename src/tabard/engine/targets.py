@@ -1,0 +1,106 @@
+"""Compiled games: the dispatcher and its drivers written to a file in the cache and compiled by Numba, once per set of rules.
+
+Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that goes
+into it: rules, engine, versions. Without that, stale code would run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tabard.engine import chance
+from tabard.engine.drivers import write_drivers
+from tabard.engine.game import Game
+from tabard.engine.lint import sentence_for
+from tabard.errors import Broken
+
+HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: $TABARD_CACHE, or the user's cache, or a temporary folder where neither can be written."""
+    wanted = os.environ.get("TABARD_CACHE")
+    base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabard"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=base):
+            return base
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="tabard-"))
+
+
+def build_hash(game: Game) -> str:
+    """Of everything the compiled code is made from, the kind of build included (Numba does not tell them apart)."""
+    digest = hashlib.sha256(game.hash.encode())
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(file.read_bytes())
+    digest.update(f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    return digest.hexdigest()[:20]
+
+
+def write_module(game: Game) -> ModuleType:
+    """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
+    name = f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}"
+    if name in sys.modules:
+        return sys.modules[name]
+    path = cache_folder() / f"{name}.py"
+    if not path.exists():
+        draft = path.with_suffix(f".{os.getpid()}")
+        draft.write_text(HEADER.format(name=game.name) + game.source + write_drivers(game))
+        draft.replace(path)
+    module = ModuleType(name)
+    module.__file__ = str(path)
+    vars(module).update(game.names)
+    module.__name__ = name
+    vars(module).update(vars(chance))
+    vars(module).update({"__name__": name, "__file__": str(path), "begin": game.rules.begin})
+    sys.modules[name] = module
+    exec(compile(path.read_text(), str(path), "exec"), vars(module))
+    return module
+
+
+def prepare(game: Game) -> ModuleType:
+    """Everything registered with Numba, ready to compile."""
+    from tabard.engine import registration
+
+    module = write_module(game)
+    registration.register_engine()
+    for function in game.rules.functions:
+        registration.register(function)
+    for event in game.rules.events:
+        if not event.is_act:
+            registration.register(event.function.fire)  # type: ignore[attr-defined]
+    for value in list(vars(module).values()):
+        if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
+            registration.register(value)
+    return module
+
+
+def signature(game: Game) -> tuple[Any, ...]:
+    """The types of the one entry point."""
+    import numba
+    from numba import types
+
+    table = numba.from_dtype(game.table.dtype())[::1]
+    return (types.int64, table, types.int64[::1], types.int64, types.int64[::1], types.uint8[:, ::1], types.int64[:, ::1], types.int64[::1])
+
+
+@cache
+def compiled(game: Game) -> Any:
+    """The game's entry point as native code: from the cache, or compiled now."""
+    import numba
+    from numba.core.errors import NumbaError
+
+    module = prepare(game)
+    try:
+        return numba.njit(signature(game), cache=True, nogil=True, error_model="numpy")(module.work)
+    except NumbaError as fault:
+        raise Broken(sentence_for(fault, game)) from fault

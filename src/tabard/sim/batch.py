@@ -1,0 +1,134 @@
+"""Thousands of packed matches at once, on a CPU core or a GPU: for bots, simulation and learning."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tabard.engine.chance import base_words
+from tabard.engine.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
+from tabard.engine.game import Game
+from tabard.engine.match import blank_table
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+INTS = np.int64
+
+
+class Batch:
+    """`count` matches in packed form. Seats are counted from 1, actions are move numbers; games that are over stand still."""
+
+    def __init__(self, game: Game, count: int, seats: int | None = None, seed: int = 0,
+                 rules: dict[str, Any] | None = None, device: str = "cpu") -> None:  # fmt: skip
+        if type(count) is not int or count < 1:
+            raise Refused(f"A batch has at least one match, not {count!r}.")
+        if type(seed) is not int:
+            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        self.game, self.count, self.seed, self.device = game, count, seed, device
+        self._rounds = 0
+        blank = blank_table(game, seats, rules).pack()
+        self._engine = engine_for(device, game, np.repeat(blank, count))
+        self._engine.work(BEGIN, base=self._base(game.name))
+
+    def _base(self, what: str) -> NDArray[Any]:
+        return np.array(base_words(what, self.seed), INTS)
+
+    @property
+    def tables(self) -> NDArray[Any]:
+        """The packed tables (a copy where they live on a GPU)."""
+        return self._engine.tables()
+
+    @property
+    def to_move(self) -> NDArray[Any]:
+        """The seat that is to answer next in each match; 0 where it is over."""
+        tables = self.tables
+        waiting = np.where(tables["over"] | tables["broken"], 0, tables["waiting"]).astype(INTS)
+        lowest = waiting & -waiting
+        return np.where(lowest, np.log2(np.maximum(lowest, 1)).astype(INTS) + 1, 0)
+
+    @property
+    def legal(self) -> NDArray[Any]:
+        """One row for each match, one column for each action: 1 where it is legal for the seat to move."""
+        legal = np.zeros((self.count, self.game.rules.actions), np.uint8)
+        self._engine.work(LEGAL, legal=legal)
+        return legal
+
+    def step(self, actions: Any) -> None:
+        """Play one action in each match. Raises Refused where one is not legal, and then no match has changed."""
+        given = np.ascontiguousarray(actions, INTS)
+        if given.shape != (self.count,):
+            raise Refused(f"Give one action for each of the {self.count} matches.")
+        legal = self.legal
+        inside = (given >= 0) & (given < legal.shape[1])
+        good = inside & (legal[np.arange(self.count), np.where(inside, given, 0)] == 1)
+        wrong = np.flatnonzero(~good & ~self.done)
+        if len(wrong):
+            raise Refused(f"Action {given[wrong[0]]} is not legal in match {wrong[0]}; nothing was played.")
+        self._engine.work(STEP, actions=given)
+
+    def observe(self) -> NDArray[Any]:
+        """What the seat to move may see of each match, as numbers: public fields, its own part of owned ones, its cards' zones."""
+        seen = np.zeros((self.count, observation_size(self.game)), INTS)
+        self._engine.work(OBSERVE, seen=seen)
+        return seen
+
+    @property
+    def done(self) -> NDArray[Any]:
+        tables = self.tables
+        return (tables["over"] | tables["broken"]).astype(bool)
+
+    @property
+    def returns(self) -> NDArray[Any]:
+        """For each match and seat: 1 won, -1 lost, 0 drawn, not over, or discounted as broken."""
+        tables = self.tables
+        seats = np.arange(int(tables["seats"][0]))
+        won = tables["winners"][:, None] >> seats & 1
+        decided = ((tables["over"] == 1) & (tables["broken"] == 0) & (tables["winners"] != 0))[:, None]
+        return np.where(decided, np.where(won, 1, -1), 0).astype(np.int8)
+
+    def playout(self) -> int:
+        """Play every match to its end with random legal moves; how many real choices that took (forced answers not counted)."""
+        self._rounds += 1
+        return self._engine.playout(self._base(f"{self.game.name} playout {self._rounds}"))
+
+    def digest(self) -> str:
+        """SHA-256 over all packed tables."""
+        return hashlib.sha256(self.tables.tobytes()).hexdigest()
+
+
+def engine_for(device: str, game: Game, tables: NDArray[Any]) -> Any:
+    if device == "cpu":
+        return OnCpu(game, tables)
+    if device == "cuda":
+        from tabard.sim.cuda import OnCuda
+
+        return OnCuda(game, tables)
+    raise Refused(f"A batch runs on device 'cpu' or 'cuda', not {device!r}.")
+
+
+class OnCpu:
+    """Works on the tables in place, on the calling thread."""
+
+    def __init__(self, game: Game, tables: NDArray[Any]) -> None:
+        from tabard.engine.targets import compiled
+
+        self._work, self._tables = compiled(game), tables
+        self._counts = np.zeros(len(tables), INTS)
+        self._none = {
+            "base": np.zeros(4, INTS), "actions": np.zeros(0, INTS), "legal": np.zeros((0, 0), np.uint8), "seen": np.zeros((0, 0), INTS),
+        }  # fmt: skip
+
+    def work(self, op: int, **given: NDArray[Any]) -> None:
+        parts = self._none | given
+        self._work(op, self._tables, parts["base"], 0, parts["actions"], parts["legal"], parts["seen"], self._counts)
+
+    def playout(self, base: NDArray[Any]) -> int:
+        self.work(PLAYOUT, base=base)
+        return int(self._counts.sum())
+
+    def tables(self) -> NDArray[Any]:
+        return self._tables
