@@ -8,6 +8,7 @@ import sys
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 
 from tabard.engine.game import Game
 from tabard.errors import Broken, Refused
@@ -18,17 +19,28 @@ def games() -> list[str]:
     return sorted(point.name for point in entry_points(group="tabard.games"))
 
 
-@cache
 def find(name: str) -> Game:
     """The game with that name, or in that folder (a path). Raises Refused where there is none."""
     if not isinstance(name, str):
         raise Refused(f"A game is asked for by its name, not by {name!r}.")
+    return find_once(name)
+
+
+@cache
+def find_once(name: str) -> Game:
     if "/" in name or name.startswith("."):
         return load_folder(Path(name))
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():
-            return game_in(importlib.import_module(point.module), point.name)
+            return game_in(import_game(point.module, point.name), point.name)
     raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.")
+
+
+def import_game(module: str, name: str) -> ModuleType:
+    try:
+        return importlib.import_module(module)
+    except Exception as fault:
+        raise Refused(f"The game '{name}' cannot be used: {type(fault).__name__}: {fault}.") from fault
 
 
 def load_folder(folder: Path) -> Game:

@@ -16,7 +16,7 @@ PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 def write_drivers(game: Game) -> str:
     count = word_count(game.rules)
-    parts = [_play_on(count), _legal_of(game, count), _step(), _observe(game), _one(), _loops()]
+    parts = [_move_on(count), _play_on(), _legal_of(game, count), _step(), _observe(game), _one(), _loops(), _kernels()]
     return "\n".join(parts)
 
 
@@ -24,33 +24,40 @@ def _words(count: int) -> str:
     return ", ".join(f"w{word}" for word in range(count))
 
 
-def _play_on(count: int) -> str:
-    """Random moves to the end. Forced answers are given, not counted (a seat with one answer has no choice)."""
+def _move_on(count: int) -> str:
+    """One random move. Forced answers are given, not counted (a seat with one answer has no choice)."""
     totals = " + ".join(f"n{word}" for word in range(count))
     lines = [
-        "def play_on(t, p0, p1, p2, p3):",
-        "    played = 0",
-        "    while t.over == 0 and t.broken == 0:",
-        "        seat = lowest(t.waiting)",
-        f"        {_words(count)} = mask(t, seat)",
-        *[f"        n{word} = popcount(w{word})" for word in range(count)],
-        f"        n = {totals}",
-        "        k = 0",
-        "        if n > 1:",
-        "            k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)",
-        "            played += 1",
-        "        elif n == 0:",
-        "            mark_broken(t, 0)",
-        "            break",
+        "def move_on(t, p0, p1, p2, p3):",
+        "    seat = lowest(t.waiting)",
+        f"    {_words(count)} = mask(t, seat)",
+        *[f"    n{word} = popcount(w{word})" for word in range(count)],
+        f"    n = {totals}",
+        "    k = 0",
+        "    if n > 1:",
+        "        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)",
+        "    elif n == 0:",
+        "        mark_broken(t, 0)",
+        "        return 0, p0, p1, p2, p3",
+        "    choice = 0",
     ]
     below = "0"
     for word in range(count):
-        last = word == count - 1
-        opening = "else" if last and word else f"if k < {below} + n{word}" if word == 0 else f"elif k < {below} + n{word}"
-        pick = f"choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}))"
-        lines += [f"        {pick}"] if count == 1 else [f"        {opening}:", f"            {pick}"]
-        below = f"n{word}" if word == 0 else f"{below} + n{word}"
-    return "\n".join([*lines, "        answer(t, seat, choice)", "    return played"])
+        opening = "if True" if count == 1 else "else" if word == count - 1 else f"{'el' if word else ''}if k < {below} + n{word}"
+        lines += [f"    {opening}:", f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}))"]
+        below += f" + n{word}"
+    return "\n".join([*lines, "    answer(t, seat, choice)", "    return 1 if n > 1 else 0, p0, p1, p2, p3"])
+
+
+def _play_on() -> str:
+    return "\n".join([
+        "def play_on(t, p0, p1, p2, p3):",
+        "    played = 0",
+        "    while t.over == 0 and t.broken == 0:",
+        "        real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
+        "        played += real",
+        "    return played",
+    ])  # fmt: skip
 
 
 def _legal_of(game: Game, count: int) -> str:
@@ -159,7 +166,17 @@ def _loops() -> str:
         "    else:",
         "        for i in range(len(tables)):",
         "            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)",
-        # One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
+        "",
+    ])  # fmt: skip
+
+
+def _kernels() -> str:
+    """One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
+
+    Playouts have a kernel of their own: a thread that is done with one game goes on with the next in the same loop, so that
+    the threads of a warp do not wait for the longest of their games.
+    """
+    return "\n".join([
         f"def kernel({PARAMETERS}):",
         "    i = cuda.grid(1)",
         "    if i < len(tables):",
@@ -167,5 +184,24 @@ def _loops() -> str:
         "        own[0] = tables[i]",
         "        work_one(op, own[0], i, base, first, actions, legal, seen, counts)",
         "        tables[i] = own[0]",
+        "def playouts(tables, base, first, counts):",
+        "    own = cuda.local.array(1, RECORD)",
+        "    t = own[0]",
+        "    a, b, c, d = base[0], base[1], base[2], base[3]",
+        "    p0, p1, p2, p3 = a, b, c, d",
+        "    i, step, played, fresh = cuda.grid(1), cuda.gridsize(1), 0, 1",
+        "    while i < len(tables):",
+        "        if fresh:",
+        "            own[0] = tables[i]",
+        "            p0, p1, p2, p3 = stir(a ^ ((first + i) & 0xFFFFFFFF), b ^ ((first + i) >> 32), c, d)",
+        "            played, fresh = 0, 0",
+        "        if t.over == 0 and t.broken == 0:",
+        "            real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
+        "            played += real",
+        "        else:",
+        "            counts[i] = played",
+        "            tables[i] = own[0]",
+        "            i += step",
+        "            fresh = 1",
         "",
     ])  # fmt: skip

@@ -5,16 +5,20 @@ from __future__ import annotations
 import hashlib
 import inspect
 import sys
+from functools import cached_property
 from typing import Any
 
+from tabard.engine.calls import refuse_cycles
+from tabard.engine.chance import random_below
 from tabard.engine.dispatch import write_dispatcher
 from tabard.engine.face import Face, Move
 from tabard.engine.fields import Field
-from tabard.engine.lint import refuse_cycles
 from tabard.engine.ruleset import Ruleset
+from tabard.engine.zones import at_random, shuffle
 from tabard.errors import Broken
 
 ENGINE_VERSION = 1  # raised when tables of an earlier engine mean something else
+ROLLS = (random_below, at_random, shuffle)
 
 
 class Game:
@@ -63,6 +67,15 @@ class Game:
         """The house rules."""
         return {name: field for name, field in self.table.own.items() if field.values}
 
+    @cached_property
+    def uses_chance(self) -> bool:
+        """Whether any rule rolls, draws at random or shuffles."""
+        for function in self.rules.functions:
+            for name in function.__code__.co_names:
+                if any(name == roll.__name__ or function.__globals__.get(name) is roll for roll in ROLLS):
+                    return True
+        return False
+
     @property
     def hash(self) -> str:
         """Changes whenever a rule of the game may have changed: over the text of every file that holds one."""
@@ -71,7 +84,6 @@ class Game:
         for name in sorted(modules):
             digest.update(source_of(sys.modules[name]).encode())
         return digest.hexdigest()
-
 
 
 def source_of(module: Any) -> str:

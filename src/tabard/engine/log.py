@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.face import Entry
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN = range(4)
+
+# The engine's own entries, which no game declares: their numbers are negative.
+COMMITTED, OPENED = -1, -2
+OWN_ENTRIES = {
+    COMMITTED: Entry("committed", "The chance of this match is fixed; the fingerprint of its key is {commitment:hash}"),
+    OPENED: Entry("opened", "The key to the chance of this match was {key:hash}"),
+}
 
 
 class Line(NamedTuple):
@@ -59,10 +67,21 @@ class Teller:
         # In order of number: the order in a hidden zone is nobody's business.
         self.lines.append(Line(entry, (), self._everyone, SHOWN, tuple(sorted(cards)), -1, zone, True))
 
+    def committed(self, commitment: str) -> None:
+        self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
+
+    def opened(self, key: bytes) -> None:
+        # Whoever knows the key knows every roll to come: where there is chance, telling it is a reveal.
+        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=self.game.uses_chance))
+
+
+def entry_of(game: Game, line: Line) -> Entry:
+    return OWN_ENTRIES[line.entry] if line.entry < 0 else game.face.entries[line.entry]
+
 
 def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
     """A line as a reader gets it: JSON-ready, with its sentence."""
-    entry = game.face.entries[line.entry]
+    entry = entry_of(game, line)
     told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
     if line.effect == TOLD:
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
@@ -90,6 +109,8 @@ def say(game: Game, t: Any, names: list[str], kind: str, value: int, seen: bool)
     if kind == "card":
         name = game.face.card(t, value) if seen else None
         return name or "a card", name
+    if kind == "hash":
+        return f"{value:064x}", f"{value:064x}"
     if kind == "zone":
         return zone_name(game, value), zone_name(game, value)
     if kind in game.face.words:

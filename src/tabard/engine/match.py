@@ -48,7 +48,7 @@ class Match:
         self.seed = seed
         self.words = words
         self.commands: list[tuple[int, int]] = []
-        self.start: dict[str, Any] | None = None  # the position it was set up from, if it was
+        self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
         self._history: list[Turned] = []
         self._half: Standing | None = None  # where the match stood before a half-given answer
         self._asks: tuple[Ask, ...] | None = None
@@ -60,6 +60,16 @@ class Match:
         t.words = self.words
         t.teller = self._teller = Teller(self.game, t)
         self._sizes = list(t.size) if self.game.table.capacities["cards"] else []
+
+    def commit(self) -> None:
+        """Tell the fingerprint of the key, before anything is rolled, where chance is live."""
+        if self.words:
+            self._teller.committed(self.words.commitment)
+
+    def open_key(self) -> None:
+        """Tell the key once there is a result."""
+        if self.words and self._t.over:
+            self._teller.opened(self.words.key)
 
     # --- asking ---------------------------------------------------------------------------------------
 
@@ -108,16 +118,22 @@ class Match:
             steps = [move]
         else:
             steps = read_steps(self.game, move)
-        standing, history, half = self._standing(), len(self._history), self._half
+        told = len(self._teller.lines)
+        if len(steps) == 1:
+            self._step(at, steps[0])
+        else:
+            self._all_or_nothing(at, steps)
+        return self.log(at + 1, told)
+
+    def _all_or_nothing(self, at: int, steps: list[int]) -> None:
+        standing, history, half = self._standing(), list(self._history), self._half
         try:
             for number in steps:
                 self._step(at, number)
-        except Refused:
+        except (Refused, Broken):
             self._go_back(standing)
-            del self._history[history:]
-            self._half = half
+            self._history, self._half = history, half
             raise
-        return self.log(at + 1, standing.lines)
 
     def _mover(self, seat: int | None) -> int:
         t = self._t
@@ -148,6 +164,7 @@ class Match:
         try:
             self.game.answer(t, at, number)
             t.check()
+            self.open_key()
         except Exception as fault:
             self._go_back(standing)
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
@@ -316,10 +333,12 @@ def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: 
     t = blank_table(game, seats, rules)
     words = seed_or_live(game, t, seed, index, key)
     match = Match(game, t, check_names(names, t.seats), words, seed)
+    match.commit()
     assert game.rules.begin is not None
     game.rules.begin(t)
     game.run(t)
     t.check()
+    match.open_key()
     return match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.fields import Grid
@@ -53,7 +54,7 @@ def read_value(shape: tuple[int, ...], value: Any, what: str) -> Any:
 
 
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None,
-           rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+           rules: dict[str, Any] | None = None, names: list[str] | None = None, key: bytes | None = None) -> Match:  # fmt: skip
     """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
     from tabard.engine.match import Match, blank_table, check_names, seed_or_live
 
@@ -62,11 +63,12 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
     if "moves" in position:
-        return from_moves(game, position, seed, rules, names)
+        return from_moves(game, position, seed, rules, names, key)
     t = blank_table(game, position.get("seats"), rules if rules is not None else position.get("rules"))
-    words = seed_or_live(game, t, seed)
+    words = seed_or_live(game, t, seed, key=key)
     match = Match(game, t, check_names(names if names is not None else position.get("names"), t.seats), words, seed)
-    own = {key: value for key, value in position.items() if key not in ABOUT_THE_VIEW}
+    match.commit()
+    own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
     game.face.set_up(t, own, strict)
     try:
         if "under_way" in position:
@@ -80,11 +82,19 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused(f"That position cannot be taken up. {fault}") from fault
     if game.table.capacities["cards"]:
         match._sizes = list(t.size)
-    match.start = position
+    match.open_key()
+    match.start = start_of(position, strict)
     return match
 
 
-def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None, names: list[str] | None) -> Match:
+def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
+    """What a match was set up from, as a save keeps it: the position without what only describes the view it came from."""
+    kept = {name: value for name, value in position.items() if name not in ("you", "asked", "result")}
+    return {"position": deepcopy(kept), "strict": strict}
+
+
+def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None, names: list[str] | None,
+               key: bytes | None) -> Match:  # fmt: skip
     """A match from its beginning and the moves played since."""
     from tabard.engine.match import begin
 
@@ -93,12 +103,12 @@ def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: di
         raise Refused(f"Give the moves or the position, not both ('{min(strangers)}').")
     if not isinstance(position["moves"], list):
         raise Refused("'moves' is a list of moves from the beginning of the game.")
-    match = begin(game, position.get("seats"), seed, rules if rules is not None else position.get("rules"), names or position.get("names"))
+    match = begin(game, position.get("seats"), seed, rules if rules is not None else position.get("rules"), names or position.get("names"), key=key)
     for number, move in enumerate(position["moves"], 1):
         try:
             match.play(move)
         except Refused as refused:
             raise Refused(f"Move {number} of the position, {move!r}: {refused}") from refused
-    match.start = position
+    match.start = start_of(position, True)
     match.commands.clear()
     return match

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tabard.engine import gpu
-from tabard.engine.drivers import PLAYOUT
 from tabard.engine.game import Game
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 THREADS = 128
+BLOCKS_PER_UNIT = 16  # of THREADS threads: what one multiprocessor holds
+SUMS = 1 << 14
+
+
+@cache
+def add_up(cuda: Any) -> Any:
+    """Sums the counts where they lie: bringing a million numbers home takes longer than playing a million games."""
+
+    def kernel(counts: Any, sums: Any) -> None:
+        total = 0
+        for i in range(cuda.grid(1), len(counts), cuda.gridsize(1)):
+            total += counts[i]
+        sums[cuda.grid(1)] = total
+
+    return cuda.jit(kernel)
 
 
 class OnCuda:
     """Does what OnCpu does, with one kernel launch for each piece of work."""
 
     def __init__(self, game: Game, tables: NDArray[Any]) -> None:
-        self._kernel = gpu.kernel(game)
+        self._kernel, self._playouts = gpu.kernels(game)
         self._cuda = gpu.cuda_module()
         self._tables = self._cuda.to_device(tables)
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
@@ -40,8 +55,12 @@ class OnCuda:
         self._cuda.synchronize()
 
     def playout(self, base: NDArray[Any]) -> int:
-        self.work(PLAYOUT, base=base)
-        return int(self._counts.copy_to_host().sum())
+        """As many threads as the GPU holds at a time; each goes on to the next match when it is done with one."""
+        blocks = min(self._blocks, BLOCKS_PER_UNIT * self._cuda.get_current_device().MULTIPROCESSOR_COUNT)
+        self._playouts[blocks, THREADS](self._tables, self._cuda.to_device(base), 0, self._counts)
+        sums = self._cuda.to_device(np.zeros(SUMS, np.int64))
+        add_up(self._cuda)[SUMS // THREADS, THREADS](self._counts, sums)
+        return int(sums.copy_to_host().sum())
 
     def tables(self) -> NDArray[Any]:
         copy: NDArray[Any] = self._tables.copy_to_host()

@@ -1,0 +1,33 @@
+"""Players that are programs. A bot gets what its seat has seen, never the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tabard.bots.random_bot import RandomBot
+from tabard.engine.seen import Seen
+from tabard.errors import Refused
+
+__all__ = ["Bot", "RandomBot", "bots", "make_bot"]
+
+
+class Bot(Protocol):
+    """Whoever can answer for a seat."""
+
+    def choose(self, seen: Seen) -> int:
+        """The action number of one of the moves in `seen.ask`."""
+        ...
+
+
+def bots() -> dict[str, Callable[[int | None], Bot]]:
+    """The bots by name, weakest first; each is made with a seed, or None for chance of its own."""
+    return {"random": RandomBot}
+
+
+def make_bot(name: str, seed: int | None = None) -> Bot:
+    """The bot with that name. Raises Refused where there is none."""
+    maker = bots().get(name.lower())
+    if maker is None:
+        raise Refused(f"There is no bot '{name}'. There are: {', '.join(bots())}.")
+    return maker(seed)

@@ -1,0 +1,21 @@
+"""A bot that plays any legal move, each as likely."""
+
+from __future__ import annotations
+
+import random
+
+from tabard.engine.seen import Seen
+from tabard.errors import Refused
+
+
+class RandomBot:
+    """Under a seed its choice depends on how far the match has come and on nothing else, so a match taken up again goes on alike."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+
+    def choose(self, seen: Seen) -> int:
+        if seen.ask is None:
+            raise Refused("A bot was asked to move while its seat is not asked.")
+        dice = random.Random(f"{self._seed} {len(seen.log)}")
+        return dice.choice(seen.ask.moves).number

@@ -1,0 +1,158 @@
+"""Drawing panels as rows of pieces: grids in box characters, zones of cards, text."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from rich.cells import cell_len
+
+from tabard.terminal.marks import Marks, text_of
+from tabard.terminal.panels import Panel
+from tabard.terminal.pieces import (
+    AT, CAN, GHOST, LAST, LINE, MARK, PLAIN, QUIET, TITLE, Piece, Row, centred, flow,
+)  # fmt: skip
+
+# Discs large enough for a big window; the middle of the second row is free for a mark.
+BIG = {
+    "●": (" ▄███▄ ", " █████ ", " ▀███▀ "),
+    "○": (" ▄▀▀▀▄ ", " █   █ ", " ▀▄▄▄▀ "),
+    "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
+}
+LAST_SIGN, MARK_SIGN = "•", "★"
+
+
+def draw(panels: list[Panel], marks: Marks, width: int = 72, big: bool = False) -> list[Row]:
+    """All panels, one under the other."""
+    rows: list[Row] = []
+    for number, panel in enumerate(panels):
+        if rows:
+            rows.append([])
+        rows += draw_panel(panel, number, marks, width, big)
+    return rows
+
+
+def draw_panel(panel: Panel, number: int, marks: Marks, width: int, big: bool) -> list[Row]:
+    if panel.get("kind") == "grid":
+        return GridDrawing(panel, number, marks, big).rows()
+    if panel.get("kind") == "zone":
+        return draw_zone(panel, marks, width)
+    lines = str(panel.get("text", "")).splitlines()
+    return [[Piece(part)] for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
+
+
+def draw_zone(zone: Panel, marks: Marks, width: int) -> list[Row]:
+    """Title and number of cards, then the cards in a row; what cannot be seen is hatched."""
+    cards = zone.get("cards", [])
+    ref = str(zone.get("ref", ""))
+    head = [Piece(str(zone.get("title", "")), part_of(ref, marks, TITLE), ref=ref), Piece(f" ({len(cards)})", QUIET)]
+    if zone.get("note"):
+        head.append(Piece(f"  {zone['note']}", QUIET))
+    return [head, *flow([draw_card(card, marks) for card in cards], width, indent=2)]
+
+
+def draw_card(card: dict[str, Any], marks: Marks) -> Piece:
+    ref = str(card.get("ref", ""))
+    part = part_of(ref, marks, PLAIN)
+    if card.get("hidden"):
+        return Piece("[▒▒]", part if part != PLAIN else QUIET, ref=ref)
+    text = str(card.get("text", ""))
+    return Piece(f"»{text}«" if part == AT else f"[{text}]", part, str(card.get("tint", "")), ref)
+
+
+def part_of(ref: str, marks: Marks, otherwise: str) -> str:
+    if not ref:
+        return otherwise
+    return AT if ref in marks.at else CAN if ref in marks.can else otherwise
+
+
+class GridDrawing:
+    """One grid. Where columns are pointed at, a whole column is the place to click; else each cell."""
+
+    def __init__(self, panel: Panel, number: int, marks: Marks, big: bool) -> None:
+        self.cells: list[list[dict[str, Any]]] = panel["cells"]
+        self.columns: list[dict[str, Any]] = panel.get("columns", [])
+        self.labels: list[dict[str, Any]] = panel.get("rows", [])
+        self.number, self.marks = number, marks
+        texts = [text_of(cell) for row in self.cells for cell in row]
+        self.big = big and all(not text or text in BIG for text in texts)
+        headings = [text_of(column) for column in self.columns]
+        self.width = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
+        self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
+
+    def rows(self) -> list[Row]:
+        rows = self._headings()
+        rows.append(self._line("╭", "┬", "╮"))
+        for at, cells in enumerate(self.cells):
+            if at:
+                rows.append(self._line("├", "┼", "┤"))
+            rows += self._cells(at, cells)
+        rows.append(self._line("╰", "┴", "╯"))
+        return rows
+
+    def _headings(self) -> list[Row]:
+        """The columns' names, and under each that can be chosen a sign, so that it shows without colour."""
+        if not self.columns:
+            return []
+        names: Row = [Piece(" " * (self.margin + 1))]
+        signs: Row = [Piece(" " * (self.margin + 1))]
+        for column in self.columns:
+            ref = str(column.get("ref", ""))
+            part = part_of(ref, self.marks, QUIET)
+            name = text_of(column)
+            names += [Piece(centred(f"[{name}]" if part == AT else name, self.width), part, ref=ref), Piece(" ")]
+            signs += [Piece(centred({AT: "▼", CAN: "▾"}.get(part, ""), self.width), part_sign(part), ref=ref), Piece(" ")]
+        return [names, signs]
+
+    def _line(self, left: str, cross: str, right: str) -> Row:
+        row = [Piece(" " * self.margin + left, LINE)]
+        width = len(self.cells[0]) if self.cells else 0
+        for column in range(width):
+            ref = str(self.columns[column].get("ref", "")) if column < len(self.columns) else ""
+            row += [Piece("─" * self.width, LINE, ref=ref), Piece(right if column == width - 1 else cross, LINE)]
+        return row
+
+    def _cells(self, at: int, cells: list[dict[str, Any]]) -> list[Row]:
+        blocks = [self._block(self._cell(at, column, cell), self._sign(at, column, cell)) for column, cell in enumerate(cells)]
+        height = 3 if self.big else 1
+        rows: list[Row] = []
+        for line in range(height):
+            label = text_of(self.labels[at]) if at < len(self.labels) and line == height // 2 else ""
+            row = [Piece(label.rjust(self.margin - 1) + " " if self.margin else "", QUIET), Piece("│", LINE)]
+            for block in blocks:
+                row += [*block[line], Piece("│", LINE)]
+            rows.append(row)
+        return rows
+
+    def _cell(self, at: int, column: int, cell: dict[str, Any]) -> Piece:
+        """What a cell holds and the part it plays."""
+        place, ref = (self.number, at, column), str(cell.get("ref", ""))
+        text, tint = text_of(cell), str(cell.get("tint", ""))
+        if place in self.marks.ghosts:
+            ghost = self.marks.ghosts[place]
+            return Piece("◌" if cell_len(ghost) == 1 else ghost, GHOST, tint, ref)
+        if cell.get("mark"):
+            return Piece(text, MARK, tint, ref)
+        if place in self.marks.last:
+            return Piece(text, LAST, tint, ref)
+        if self.columns:
+            return Piece(text, PLAIN, tint, ref)
+        part = part_of(ref, self.marks, PLAIN)
+        return Piece(text or ("·" if part == CAN else ""), part, tint, ref)
+
+    def _sign(self, at: int, column: int, cell: dict[str, Any]) -> str:
+        """What stands in the middle of a large disc."""
+        return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
+
+    def _block(self, cell: Piece, sign: str) -> list[Row]:
+        around = {GHOST: "  ", LAST: "‹›", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        if not self.big:
+            return [[cell._replace(text=centred(around[0] + cell.text + around[1], self.width))]]
+        lines = list(BIG.get(cell.text, (" " * 7,) * 3))
+        if sign:
+            lines[1] = lines[1][:3] + sign + lines[1][4:]
+        return [[cell._replace(text=line)] for line in lines]
+
+
+def part_sign(part: str) -> str:
+    return CAN if part in (AT, CAN) else part

@@ -1,0 +1,61 @@
+"""Panels: what a game's face lays out, or, where it lays out nothing, its view in words.
+
+    {"kind": "grid", "cells": [[{"text", "tint", "ref", "mark"}]], "columns": [{"text", "ref"}], "rows": [{"text", "ref"}]}
+    {"kind": "zone", "title", "owner", "cards": [{"text", "tint", "ref", "hidden"}], "note"}
+    {"kind": "text", "text"}
+
+All but `kind`, `cells`, `cards` and `text` may be left out. `mark` is true for cells that decided the game. Any panel may
+have a `legend`, [{"text", "tint", "seat"}], which says whose pieces are which.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine.game import Game
+from tabard.engine.position import ABOUT_THE_VIEW
+
+Panel = dict[str, Any]
+
+
+def panels_of(game: Game, view: dict[str, Any]) -> list[Panel]:
+    """The panels of a view. A face that fails says so in its place: the match goes on."""
+    if game.face.layout is None:
+        return [in_words(view)]
+    try:
+        return list(game.face.layout(view))
+    except Exception as fault:  # noqa: BLE001  (a layout is the designer's code and may fail in any way)
+        sentence = f"The layout of {game.face.title} failed: {type(fault).__name__}: {fault}."
+        return [{"kind": "text", "text": sentence}, in_words(view)]
+
+
+def in_words(view: dict[str, Any]) -> Panel:
+    """A view as lines of text, without what is shown elsewhere."""
+    lines = []
+    for name, value in view.items():
+        if name in ABOUT_THE_VIEW:
+            continue
+        words = name.replace("_", " ")
+        if isinstance(value, list) and value and all(isinstance(row, list) for row in value):
+            lines += [f"{words}:", *("  " + " ".join(map(say, row)) for row in value)]
+        elif isinstance(value, dict):
+            lines += [f"{words}:", *(f"  {key}: {say(part)}" for key, part in value.items())]
+        else:
+            lines.append(f"{words}: {say(value)}")
+    return {"kind": "text", "text": "\n".join(lines)}
+
+
+def say(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join("?" if part is None else say(part) for part in value) or "–"
+    return str(value)
+
+
+def legend_of(panels: list[Panel]) -> dict[int, tuple[str, str]]:
+    """Whose pieces are which: seat -> (text, tint)."""
+    entries = [entry for panel in panels for entry in panel.get("legend", ())]
+    return {entry["seat"]: (str(entry["text"]), str(entry.get("tint", ""))) for entry in entries}

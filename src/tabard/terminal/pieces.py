@@ -1,0 +1,84 @@
+"""What is drawn, before it has colours: rows of pieces, each with the part it plays and what it stands for.
+
+The screen paints pieces and finds what was clicked; the line mode prints their text. So both draw the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+# The parts a piece can play. CAN is the one accent: "you can do this now".
+PLAIN, QUIET, LINE, TITLE, CAN, AT, GHOST, LAST, MARK = (
+    "plain", "quiet", "line", "title", "can", "at", "ghost", "last", "mark",
+)  # fmt: skip
+
+
+class Piece(NamedTuple):
+    """A run of characters in one row."""
+
+    text: str
+    part: str = PLAIN
+    tint: str = ""
+    ref: str = ""
+
+    @property
+    def width(self) -> int:
+        return cell_len(self.text)
+
+
+Row = list[Piece]
+
+
+def width_of(row: Row) -> int:
+    return sum(piece.width for piece in row)
+
+
+def size_of(rows: list[Row]) -> tuple[int, int]:
+    """Width and height."""
+    return max((width_of(row) for row in rows), default=0), len(rows)
+
+
+def plain(rows: Iterable[Row]) -> str:
+    """The text alone, a line for each row."""
+    return "\n".join("".join(piece.text for piece in row).rstrip() for row in rows)
+
+
+def piece_at(rows: list[Row], x: int, y: int) -> Piece | None:
+    """The piece under a point, if there is one."""
+    if not 0 <= y < len(rows) or x < 0:
+        return None
+    for piece in rows[y]:
+        if x < piece.width:
+            return piece
+        x -= piece.width
+    return None
+
+
+def place_of(rows: list[Row], ref: str) -> tuple[int, int] | None:
+    """Where the first piece that stands for `ref` has its middle."""
+    for y, row in enumerate(rows):
+        x = 0
+        for piece in row:
+            if piece.ref == ref:
+                return x + piece.width // 2, y
+            x += piece.width
+    return None
+
+
+def flow(pieces: Iterable[Piece], width: int, gap: int = 1, indent: int = 0) -> list[Row]:
+    """Pieces one after the other, in as many rows as the width asks for."""
+    rows: list[Row] = []
+    for piece in pieces:
+        if rows and width_of(rows[-1]) + gap + piece.width <= width:
+            rows[-1] += [Piece(" " * gap), piece]
+        else:
+            rows.append([Piece(" " * indent), piece] if indent else [piece])
+    return rows
+
+
+def centred(text: str, width: int) -> str:
+    left = (width - cell_len(text)) // 2
+    return " " * left + text + " " * (width - cell_len(text) - left)
