@@ -379,4 +379,6 @@ def check_names(names: list[str] | None, seats: int) -> list[str] | None:
         return None
     if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) and name.strip() for name in names):
         raise Refused(f"Give one name for each of the {seats} seats.")
+    if any(0xD800 <= ord(letter) <= 0xDFFF for name in names for letter in name):
+        raise Refused("A name holds half a character, which cannot be written down.")
     return [name.strip() for name in names]

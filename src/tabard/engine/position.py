@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.fields import Grid
+from tabard.engine.sound import refuse_unsound
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
             if game.rules.resume is not None:
                 game.rules.resume(t)
             game.run(t)
-        t.check()
+        refuse_unsound(game, t)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
     if game.table.capacities["cards"]:
@@ -88,7 +89,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
 
 
 def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
-    """What a match was set up from, as a save keeps it: the position without what only describes the view it came from."""
+    """What a match was set up from, as a save keeps it: the position without what only describes a view."""
     kept = {name: value for name, value in position.items() if name not in ("you", "asked", "result")}
     return {"position": deepcopy(kept), "strict": strict}
 
