@@ -18,19 +18,20 @@ def lowest(bits: int) -> int:
 
 
 @kernel
-def halve_to_bit(bits: int, k: int) -> int:
-    """Find a bit by halves: no branch that depends on chance for long."""
+def halve_to_bit(bits: int, k: int, size: int) -> int:
+    """Find a bit by halves, as many as `size` bits need: no loop whose length depends on chance."""
     at = 0
     for width in (32, 16, 8, 4, 2, 1):
-        below = popcount(bits >> at & (1 << width) - 1)
-        if k >= below:
-            k -= below
-            at += width
+        if width < size:
+            below = popcount(bits >> at & (1 << width) - 1)
+            if k >= below:
+                k -= below
+                at += width
     return at
 
 
-def select_bit(bits: int, k: int) -> int:
-    """The number of the set bit that has `k` set bits below it (compiled: two instructions where the CPU has them)."""
+def select_bit(bits: int, k: int, size: int) -> int:
+    """The number of the set bit that has `k` set bits below it, among `size` bits (compiled: two instructions where the CPU has them)."""
     for _ in range(k):
         bits &= bits - 1
     return lowest(bits)

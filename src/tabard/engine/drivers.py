@@ -16,7 +16,7 @@ PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 def write_drivers(game: Game) -> str:
     count = word_count(game.rules)
-    parts = [_move_on(count), _play_on(), _legal_of(game, count), _step(), _observe(game), _one(), _loops(), _kernels()]
+    parts = [_move_on(game, count), _play_on(), _legal_of(game, count), _step(), _observe(game), _one(), _loops(), _kernels()]
     return "\n".join(parts)
 
 
@@ -24,7 +24,7 @@ def _words(count: int) -> str:
     return ", ".join(f"w{word}" for word in range(count))
 
 
-def _move_on(count: int) -> str:
+def _move_on(game: Game, count: int) -> str:
     """One random move. Forced answers are given, not counted (a seat with one answer has no choice)."""
     totals = " + ".join(f"n{word}" for word in range(count))
     lines = [
@@ -43,8 +43,9 @@ def _move_on(count: int) -> str:
     ]
     below = "0"
     for word in range(count):
+        size = min(WORD_BITS, game.rules.actions - word * WORD_BITS)
         opening = "if True" if count == 1 else "else" if word == count - 1 else f"{'el' if word else ''}if k < {below} + n{word}"
-        lines += [f"    {opening}:", f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}))"]
+        lines += [f"    {opening}:", f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}), {size})"]
         below += f" + n{word}"
     return "\n".join([*lines, "    answer(t, seat, choice)", "    return 1 if n > 1 else 0, p0, p1, p2, p3"])
 

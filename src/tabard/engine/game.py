@@ -36,6 +36,7 @@ class Game:
             if not event.is_act:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
         self.names = names
+        self.sentences = Recent()
         self.moves = self._name_moves()
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
@@ -84,6 +85,15 @@ class Game:
         for name in sorted(modules):
             digest.update(source_of(sys.modules[name]).encode())
         return digest.hexdigest()
+
+
+class Recent(dict[Any, dict[str, Any]]):
+    """Sentences that were put together lately; it forgets them all rather than grow without end."""
+
+    def __setitem__(self, key: Any, value: dict[str, Any]) -> None:
+        if len(self) >= 10_000:
+            self.clear()
+        super().__setitem__(key, value)
 
 
 def source_of(module: Any) -> str:

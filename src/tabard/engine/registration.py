@@ -69,9 +69,9 @@ def _register_bits() -> None:
         return types.int64(types.int64, types.int64), build
 
     halve = bits.halve_to_bit
-    overload(bits.select_bit)(lambda bits, k: lambda bits, k: halve(bits, k))
+    overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
     if binding.get_host_cpu_features().get("bmi2"):
-        overload(bits.select_bit, target="cpu")(lambda bits, k: lambda bits, k: cttz(pdep(1 << k, bits)))
+        overload(bits.select_bit, target="cpu")(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))
 
 
 def _register_words() -> None:
