@@ -1,10 +1,10 @@
-"""Sentences: each step is a pattern and the function that carries it out. One registry serves pytest-bdd and `tabard check`.
+"""Sentences: a step is a pattern and the function that carries it out, for pytest-bdd and `tabard check` alike.
 
     @step("{who:seats} play(s|) {moves:moves}")
     def play(world, who, moves): ...
 
-In a pattern `{name:kind}` is something to be read, `[…]` may be left out and `(a|b)` is one of these. Case does not count.
-A function with a parameter `block` takes the text or table beneath the sentence.
+In a pattern `{name:kind}` is something to be read, `[…]` may be left out and `(a|b)` is one of these; case does not
+count. A function with a parameter `block` takes the text or table beneath the sentence.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tabard.scenarios.values import Block, read_value, unquote
 from tabard.scenarios.world import Reader, Unmet, World
 
 SEAT = r'(?:(?:player|seat) *\d+|"[^"]+"|\w+)'
-SEATS = rf"(?:everybody(?: asked| else asked)?|{SEAT}(?:, {SEAT})*(?: and {SEAT})?)"
+SEATS = rf"(?:everybody(?: asked)?|{SEAT}(?:, {SEAT})*(?: and {SEAT})?)"
 QUOTED = r"(?:\"(?:[^\"\\]|\\.)*\"|'[^']*')"
 WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 PARTS = re.compile(r"(\{\w+:\w+\}|[\[\]()|])")
@@ -28,10 +28,11 @@ MARKS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 
 
 def read_seats(world: World, text: str) -> list[int]:
-    asked = [ask.seat for ask in world.match.asks] if text.lower().startswith("everybody") else []
     if text.lower() == "everybody":
         return [seat for seat in world.everybody() if isinstance(seat, int)]
-    return asked or [world.seat(name) for name in re.split(r", | and ", text)]
+    if text.lower() == "everybody asked":
+        return [ask.seat for ask in world.match.asks]
+    return [world.seat(name) for name in re.split(r", | and ", text)]
 
 
 def read_readers(world: World, text: str | None) -> list[Reader]:
@@ -55,7 +56,13 @@ def read_number(_world: World, text: str) -> int:
     return WORDS[text.lower()] if text.lower() in WORDS else int(text)
 
 
+def read_times(world: World, text: str) -> int:
+    words = {"never": 0, "once": 1, "twice": 2}
+    return words[text.lower()] if text.lower() in words else read_number(world, text.split()[0])
+
+
 Read = Callable[[World, Any], Any]
+Function = Callable[..., None]
 KINDS: dict[str, tuple[str, Read]] = {
     "seats": (SEATS, read_seats),
     "seat": (SEAT, lambda world, text: world.seat(text)),
@@ -64,6 +71,7 @@ KINDS: dict[str, tuple[str, Read]] = {
     "list": (rf"{QUOTED}(?:(?:, | and ){QUOTED})*", read_list),
     "quoted": (QUOTED, lambda _world, text: unquote(text)),
     "number": (rf"(?:\d+|{'|'.join(WORDS)})", read_number),
+    "times": (rf"(?:never|once|twice|(?:\d+|{'|'.join(WORDS)}) times)", read_times),
     "name": (r"(?:\"[^\"]+\"|[\w./-]+)", lambda _world, text: unquote(text)),
     "text": (r".+", lambda _world, text: text.strip()),
     "value": (r".+", lambda _world, text: read_value(text)),
@@ -72,12 +80,12 @@ KINDS: dict[str, tuple[str, Read]] = {
 
 @dataclass(frozen=True)
 class Step:
-    """One sentence that scenarios may say. `hears_refusal`: it speaks of what was just refused; `expects`: it can fail."""
+    """One sentence that scenarios may say. `expects`: it looks at something; `hears_refusal`: at what was refused."""
 
     pattern: str
     regex: re.Pattern[str]
     kinds: dict[str, str]
-    function: Callable[..., None]
+    function: Function
     expects: bool
     hears_refusal: bool
 
@@ -98,11 +106,11 @@ class Step:
 STEPS: list[Step] = []
 
 
-def step(pattern: str, *, expects: bool = False, hears_refusal: bool = False) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def step(pattern: str, *, expects: bool = False, hears_refusal: bool = False) -> Callable[[Function], Function]:
     """Add a sentence to the library."""
     regex, kinds = compile_pattern(pattern)
 
-    def collect(function: Callable[..., None]) -> Callable[..., None]:
+    def collect(function: Function) -> Function:
         STEPS.append(Step(pattern, regex, kinds, function, expects, hears_refusal))
         return function
 

@@ -30,17 +30,17 @@ class Block:
             if not isinstance(parts, dict):
                 raise Unmet(f"The text beneath names no parts: it should be a JSON object, not {show(parts)}.")
             return parts
-        if any(len(row) != 2 for row in self.rows):
-            raise Unmet("The table beneath should have two columns: a part and its value.")
         parts = {}
-        for path, value in self.rows:
+        for path, value in self.two_columns():
             if value:
                 put(parts, path, read_value(value))
         return parts
 
     def pairs(self) -> list[tuple[str, Any]]:
         """Paths with values, in order."""
-        return list(self.parts().items()) if self.rows is None else [(path, read_value(value)) for path, value in self.two_columns()]
+        if self.rows is None:
+            return list(self.parts().items())
+        return [(path, read_value(value)) for path, value in self.two_columns()]
 
     def two_columns(self) -> list[tuple[str, str]]:
         if self.rows is None or any(len(row) != 2 for row in self.rows):

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
-from tabard.engine.game import Game
 from tabard.engine.match import Match, begin
 from tabard.engine.position import set_up
 from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from tabard.engine.game import Game
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)
 
 
-class Unmet(AssertionError):
+class Unmet(AssertionError):  # noqa: N818  (it is said of what a scenario expects)
     """Something a scenario says is not so. `str(unmet)` is one sentence: what was expected and what was found."""
 
 
@@ -40,7 +43,7 @@ class Settings:
     """What a scenario says before its game begins."""
 
     seats: int | None = None
-    seed: int | None = None
+    seed: int | None = 1  # a scenario goes the same way every time, unless it asks for live chance
     strict: bool = True
     names: list[str] | None = None
     rules: dict[str, Any] = field(default_factory=dict)
@@ -48,7 +51,7 @@ class Settings:
 
 
 class World:
-    """What the sentences of one scenario work on. `folder` is where its file lies, `games` those besides the shelf's."""
+    """What the sentences of a scenario work on. `folder` is where its file lies; `games` come before the shelf's."""
 
     def __init__(self, folder: Path | None = None, games: Mapping[str, Game] | None = None) -> None:
         self.folder = folder or Path()

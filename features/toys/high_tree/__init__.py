@@ -1,0 +1,112 @@
+"""A toy for the statements that all games share: two players hold hidden cards, and each lays one without seeing the other's.
+
+The higher tree wins. Stumbling is a rule that fails half-way, so that a scenario can show what a fault leaves behind.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine import (
+    ALL, NOBODY, OWNER, Entry, Face, Game, Look, Ruleset, Table, Words, ask, draw, end_game, lay, move, number, shuffle, then,
+)  # fmt: skip
+from tabard.errors import Refused
+
+TREES = ("birch", "cedar", "hazel", "maple", "rowan", "willow")
+NOT_HELD = 1
+DEALT, LAID, SHUFFLED, HIGHER = 1, 2, 3, 4
+
+
+class Grove(Table, seats=2, stack=4, cards=len(TREES)):
+    stumbles: int = number(high=1, seen=ALL)
+
+
+game = Ruleset("high-tree", Grove)
+PILE = game.zone("pile", sees=NOBODY)
+HAND = game.zone("hand", each=True, sees=OWNER)
+LAY = game.zone("laid", each=True, sees=ALL)
+which_tree = game.question("which tree")
+TREE = game.choices("tree", len(TREES))
+STUMBLE = game.choices("stumble", 1)
+
+
+@game.start
+def deal(t: Grove) -> None:
+    for card in range(len(TREES)):
+        lay(t, card, PILE)
+    shuffle(t, PILE, SHUFFLED)
+    for _ in range(2):
+        draw(t, PILE, HAND + 0, DEALT)
+        draw(t, PILE, HAND + 1, DEALT)
+    both_choose(t)
+
+
+@game.takes_up
+def both_choose(t: Grove) -> None:
+    then(t, compare)
+    ask(t, which_tree, 0)
+    ask(t, which_tree, 1)
+
+
+def is_held(t: Grove, seat: int, tree: int) -> int:
+    return 0 if t.zone[tree] == HAND + seat else NOT_HELD
+
+
+@game.move(which_tree, TREE, legal=is_held)
+def lay_down(t: Grove, seat: int, tree: int) -> None:
+    move(t, tree, LAY + seat, LAID)
+
+
+@game.move(which_tree, STUMBLE)
+def stumble(t: Grove, seat: int, _choice: int) -> None:
+    move(t, t.first[HAND + seat], LAY + seat, LAID)
+    t.stumbles = 2  # more than the field may hold
+
+
+@game.act
+def compare(t: Grove) -> None:
+    end_game(t, 1 if t.first[LAY] > t.first[LAY + 1] else 2, HIGHER)
+
+
+def show(look: Look) -> dict[str, Any]:
+    return {
+        "hands": {str(seat + 1): look.cards(HAND + seat) for seat in range(2)},
+        "laid": {str(seat + 1): look.cards(LAY + seat) for seat in range(2)},
+        "pile": look.cards(PILE) if look.everything else look.count(PILE),
+    }
+
+
+def set_up(t: Grove, position: dict[str, Any], _strict: bool) -> None:
+    """Hands by hand; the trees that are not named lie in the pile."""
+    for seat in range(2):
+        for part, zone in (("hands", HAND), ("laid", LAY)):
+            for name in position.get(part, {}).get(str(seat + 1), []):
+                if name not in TREES or t.zone[TREES.index(name)] >= 0:
+                    raise Refused(f"There is no '{name}' left to lay out.")
+                lay(t, TREES.index(name), zone + seat)
+    pile = position.get("pile", [])
+    for card in [*(TREES.index(name) for name in pile), *range(len(TREES))]:
+        if t.zone[card] < 0:
+            lay(t, card, PILE)
+
+
+GAME = Game(
+    game,
+    Face(
+        title="High Tree",
+        about="Each of two players lays a tree; the higher wins.",
+        show=show,
+        set_up=set_up,
+        card=lambda _t, card: TREES[card],
+        prompts={which_tree: "Lay a tree"},
+        moves={TREE: Words(text=lambda tree: TREES[tree])},
+        entries={
+            DEALT: Entry("dealt", "{taker:seat} draws {card:card}", hidden="{taker:seat} draws a card"),
+            LAID: Entry("laid", "{taker:seat} lays {card:card}"),
+            SHUFFLED: Entry("shuffled", "The pile is shuffled"),
+        },
+        results={HIGHER: "{winner} has the higher tree"},
+        refusals={NOT_HELD: "You do not hold that tree."},
+        quiet=frozenset({NOT_HELD}),
+    ),
+)

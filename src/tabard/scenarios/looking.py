@@ -1,0 +1,260 @@
+"""Sentences about what everybody sees: views, who is asked, what is offered, how it ended, and what stays hidden."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tabard.scenarios.sentences import step
+from tabard.scenarios.values import Block, look_up, read_value, show
+from tabard.scenarios.world import Reader, Unmet, World
+
+# --- views ------------------------------------------------------------------------------------------------
+
+
+def expect_view(world: World, reader: Reader, path: str, wanted: Any) -> None:
+    found = look_up(world.match.view(reader), path)
+    if found != wanted or type(found) is not type(wanted):
+        raise Unmet(f"'{path}' as {world.name_of(reader)} sees it should be {show(wanted)}, and it is {show(found)}.")
+
+
+@step("on the table {path:quoted} is {value:value}", expects=True)
+def on_the_table(world: World, path: str, value: Any) -> None:
+    """A part of the view of one who sees everything: "hands.1", "grid.5.0", "units[sheet=Scout].health"."""
+    expect_view(world, "all", path, value)
+
+
+@step("on the table there is", expects=True)
+def on_the_table_there_is(world: World, block: Block) -> None:
+    """Several parts, as a table or JSON, seen by one who sees everything."""
+    for path, value in block.pairs():
+        expect_view(world, "all", path, value)
+
+
+@step("on the table {path:quoted} holds {value:name} {count:times}", expects=True)
+def holds(world: World, path: str, value: str, count: int) -> None:
+    """How often a value stands in a part, at any depth."""
+    found = occurrences(look_up(world.match.view("all"), path), read_value(value))
+    if found != count:
+        raise Unmet(f"'{path}' should hold {value} {count} times, and holds it {found} times.")
+
+
+def occurrences(where: Any, value: Any) -> int:
+    if isinstance(where, (list, dict)):
+        return sum(occurrences(one, value) for one in (where.values() if isinstance(where, dict) else where))
+    return int(where == value and type(where) is type(value))
+
+
+@step("{whom:readers} see(s|) {path:quoted} as {value:value}", expects=True)
+def sees(world: World, whom: list[Reader], path: str, value: Any) -> None:
+    """A part of what a seat, a spectator or everybody is shown."""
+    for reader in whom:
+        expect_view(world, reader, path, value)
+
+
+@step("{whom:readers} see(s|)", expects=True)
+def sees_these(world: World, whom: list[Reader], block: Block) -> None:
+    """Several parts of what is shown, as a table or JSON."""
+    for reader in whom:
+        for path, value in block.pairs():
+            expect_view(world, reader, path, value)
+
+
+@step("{whom:readers} see(s|) {path:quoted} drawn as", expects=True)
+def sees_drawn(world: World, whom: list[Reader], path: str, block: Block) -> None:
+    """Rows of cells as they are drawn beneath; a dot is 0."""
+    for reader in whom:
+        expect_view(world, reader, path, block.drawing())
+
+
+@step("{whom:readers} see(s|) {count:number} (card|cards|things) in {path:quoted}", expects=True)
+def sees_so_many(world: World, whom: list[Reader], count: int, path: str) -> None:
+    """A size that is shown, whether as a number or as things that may be hidden."""
+    for reader in whom:
+        found = look_up(world.match.view(reader), path)
+        size = len(found) if isinstance(found, list) else found
+        if size != count:
+            raise Unmet(f"'{path}' as {world.name_of(reader)} sees it should have {count}, and it is {show(found)}.")
+
+
+@step("everybody sees the same", expects=True)
+def same_for_all(world: World) -> None:
+    """Seats and spectators are shown and told the same things."""
+    shown = [{**world.match.view(reader), "you": None} for reader in world.everybody()]
+    logs = [world.match.log(reader) for reader in world.everybody()]
+    for reader, view, log in zip(world.everybody(), shown, logs, strict=True):
+        if view != shown[0] or log != logs[0]:
+            raise Unmet(f"Everybody should see the same, and {world.name_of(reader)} does not see what Player 1 sees.")
+
+
+# --- questions --------------------------------------------------------------------------------------------
+
+
+def ask_of(world: World, seat: int) -> Any:
+    for ask in world.match.asks:
+        if ask.seat == seat:
+            return ask
+    raise Unmet(f"Player {seat} should be asked, and is not: {asked_now(world)}.")
+
+
+def asked_now(world: World) -> str:
+    seats = [f"Player {ask.seat}" for ask in world.match.asks]
+    return f"asked {'is' if len(seats) == 1 else 'are'} {' and '.join(seats)}" if seats else "nobody is asked"
+
+
+@step("{who:seats} (is|are) asked[ {prompt:quoted}]", expects=True)
+def asked(world: World, who: list[int], prompt: str | None) -> None:
+    """These seats and no others are asked (something)."""
+    if sorted(who) != [ask.seat for ask in world.match.asks]:
+        wanted = " and ".join(f"Player {seat}" for seat in who)
+        raise Unmet(f"{wanted} should be asked and nobody else; {asked_now(world)}.")
+    for ask in world.match.asks:
+        if prompt is not None and ask.prompt != prompt:
+            raise Unmet(f"Player {ask.seat} should be asked {show(prompt)}, and is asked {show(ask.prompt)}.")
+
+
+@step("(it is {who:seat}'s turn|it is the turn of {whose:seat})", expects=True)
+def turn(world: World, who: int | None, whose: int | None) -> None:
+    """That seat alone is asked."""
+    asked(world, [seat for seat in (who, whose) if seat is not None], None)
+
+
+@step("{who:seats} (is|are) not asked", expects=True)
+def not_asked(world: World, who: list[int]) -> None:
+    """None of these seats is asked."""
+    for seat in who:
+        if any(ask.seat == seat for ask in world.match.asks):
+            raise Unmet(f"Player {seat} should not be asked; {asked_now(world)}.")
+
+
+@step("no question is open", expects=True)
+def no_question(world: World) -> None:
+    """Nobody is asked."""
+    if world.match.asks:
+        raise Unmet(f"Nobody should be asked; {asked_now(world)}.")
+
+
+# --- what is offered --------------------------------------------------------------------------------------
+
+
+def offered_to(world: World, seat: int) -> list[str]:
+    return [move.text for move in ask_of(world, seat).moves]
+
+
+def includes(moves: list[str], move: str) -> bool:
+    return move.lower() in [text.lower() for text in moves]
+
+
+@step("{who:seat} is offered {moves:list}", expects=True)
+def offered(world: World, who: int, moves: list[str]) -> None:
+    """These moves are among those offered."""
+    found = offered_to(world, who)
+    for move in moves:
+        if not includes(found, move):
+            raise Unmet(f"Player {who} should be offered {show(move)}, and is offered {show(found)}.")
+
+
+@step("{who:seat} is offered only {moves:list}", expects=True)
+def offered_only(world: World, who: int, moves: list[str]) -> None:
+    """These moves and no others are offered."""
+    found = offered_to(world, who)
+    if sorted(text.lower() for text in found) != sorted(move.lower() for move in moves):
+        raise Unmet(f"Player {who} should be offered only {show(moves)}, and is offered {show(found)}.")
+
+
+@step("{who:seat} is offered {count:number} move(s|)", expects=True)
+def offered_so_many(world: World, who: int, count: int) -> None:
+    """How many moves are offered."""
+    found = offered_to(world, who)
+    if len(found) != count:
+        raise Unmet(f"Player {who} should be offered {count} moves, and is offered {len(found)}: {show(found)}.")
+
+
+@step("{who:seat} is not offered {move:quoted}[ because {why:quoted}]", expects=True)
+def not_offered(world: World, who: int, move: str, why: str | None) -> None:
+    """The move is not offered, and the seat can read why."""
+    if includes(offered_to(world, who), move):
+        raise Unmet(f"Player {who} should not be offered {show(move)}, and is.")
+    reasons = {one["move"].lower(): one["why"] for one in world.match.why(who)}
+    if why is not None and reasons.get(move.lower()) != why:
+        found = reasons.get(move.lower())
+        said = f"is {show(found)}" if found else "is not given"
+        raise Unmet(f"The reason why Player {who} cannot play {show(move)} should be {show(why)}, and {said}.")
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+def expect_result(world: World, winners: list[int] | None, why: str | None) -> None:
+    result = world.match.result
+    if result is None:
+        raise Unmet(f"The game should be over, and goes on; {asked_now(world)}.")
+    if winners is not None and result["winners"] != sorted(winners):
+        raise Unmet(f"The winners should be {show(sorted(winners))}, and they are {show(result['winners'])}.")
+    if why is not None and result["why"] != why:
+        raise Unmet(f"The result should be {show(why)}, and it is {show(result['why'])}.")
+
+
+@step("{who:seats} win(s|)[: {why:quoted}]", expects=True)
+def wins(world: World, who: list[int], why: str | None) -> None:
+    """The game is over and these seats and no others have won."""
+    expect_result(world, who, why)
+
+
+@step("the game is a draw[: {why:quoted}]", expects=True)
+def draw(world: World, why: str | None) -> None:
+    """The game is over and nobody has won."""
+    expect_result(world, [], why)
+
+
+@step("the game is over[: {why:quoted}]", expects=True)
+def over(world: World, why: str | None) -> None:
+    """The game is over."""
+    expect_result(world, None, why)
+
+
+@step("the game goes on", expects=True)
+def goes_on(world: World) -> None:
+    """The game is not over."""
+    if world.match.result is not None:
+        raise Unmet(f"The game should go on, and is over: {show(world.match.result['why'])}.")
+
+
+# --- what stays hidden, and what is kept ------------------------------------------------------------------
+
+
+@step("{whom:readers} can read {text:quoted} nowhere", expects=True)
+def reads_nowhere(world: World, whom: list[Reader], text: str) -> None:
+    """These words are in nothing that a reader can get: view, log, questions, reasons."""
+    for reader in whom:
+        if text.lower() in world.reads(reader).lower():
+            raise Unmet(f"{show(text)} should stand nowhere that {world.name_of(reader)} can read, and it does.")
+
+
+@step("the chance is hidden from everybody", expects=True)
+def chance_hidden(world: World) -> None:
+    """Neither the key nor the seed nor the state of chance is in anything that somebody can read."""
+    saved = json.loads(world.match.save())
+    numbers = [saved["seed"] or 0, *saved["table"]["chance"]]
+    secrets = [str(number) for number in numbers if number > 9999] + [saved["key"]] * bool(saved["key"])
+    for reader in world.everybody():
+        found = [secret for secret in secrets if secret in world.reads(reader)]
+        if found:
+            raise Unmet(f"Chance should be hidden from {world.name_of(reader)}, who can read {found[0]}.")
+
+
+@step("every card is in exactly one place", expects=True)
+def cards_kept(world: World) -> None:
+    """Walk every zone: each card lies in the one it is said to be in, and nowhere else."""
+    table = json.loads(world.match.save())["table"]
+    if "zone" not in table:
+        raise Unmet(f"{world.match.game.face.title} has no cards to look for.")
+    places: dict[int, list[int]] = {card: [] for card in range(len(table["zone"]))}
+    for zone, first in enumerate(table["first"]):
+        card = first
+        while card >= 0:
+            places[card].append(zone)
+            card = table["after"][card] if len(places[card]) < 2 else -1
+    for card, zones in places.items():
+        if zones != ([table["zone"][card]] if table["zone"][card] >= 0 else []):
+            raise Unmet(f"Card {card} should lie in one place, and is found in zones {show(zones)}.")
