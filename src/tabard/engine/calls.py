@@ -1,6 +1,6 @@
 """Who calls whom among a game's rules, read from their source.
 
-An event that triggers itself, if only through others, has no bottom: no machine can compile it and plain play would never
+An event that triggers itself, if only through others, has no bottom: nothing can compile it and plain play would never
 come back. So a game with such a circle is refused when it is made, with the way round in one sentence.
 """
 
@@ -9,19 +9,25 @@ from __future__ import annotations
 import ast
 import builtins
 import linecache
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import lru_cache
 from types import CodeType, ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.events import trigger
-from tabard.engine.ruleset import Ruleset
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.ruleset import Ruleset
 
 Function = Callable[..., Any]
 MISSING = object()
 
 CALLS, TRIGGERS, HEARD_BY, BODY = "calls", "triggers", "is heard by", ""
+NO_CIRCLES = (
+    "an event may not trigger itself, even through others, since nothing would end it; "
+    "change the value in one of them without `trigger`, or put the later one on the stack with `then`."
+)
 
 
 class Node(NamedTuple):
@@ -57,6 +63,18 @@ def value_of(function: Function, node: ast.expr) -> Any:
         owner = value_of(function, node.value)
         return getattr(owner, node.attr, MISSING) if isinstance(owner, ModuleType) else MISSING
     return MISSING
+
+
+def is_one_of(value: Any, functions: Container[Any]) -> bool:
+    """Whether a value, which may be anything, is one of some functions."""
+    return callable(value) and getattr(value, "__hash__", None) is not None and value in functions
+
+
+@lru_cache(maxsize=64)
+def globals_changed_in(text: str) -> frozenset[str]:
+    """The globals of a file that some function in it changes."""
+    tree = ast.walk(ast.parse(text)) if "global" in text else ()
+    return frozenset(name for node in tree if isinstance(node, ast.Global) for name in node.names)
 
 
 @lru_cache(maxsize=64)
@@ -139,8 +157,8 @@ class Calls:
         for call in ast.walk(tree) if tree else ():
             if isinstance(call, ast.Call):
                 target = value_of(function, call.func)
-                event = value_of(function, call.args[1]) if target is trigger and len(call.args) > 1 else MISSING
-                if is_rule_code(event) and event in self.values:
+                event: Any = value_of(function, call.args[1]) if target is trigger and len(call.args) > 1 else MISSING
+                if is_one_of(event, self.values):
                     yield TRIGGERS, Node(event, True)
                 elif is_rule_code(target):
                     yield CALLS, Node(target, False)
@@ -151,17 +169,18 @@ class Calls:
         queue = [start]
         for node in queue:
             for verb, other in self.edges(node):
-                if other == start:
-                    way = [(verb, other)]
-                    while node != start:
-                        before, verb = came[node]
-                        way.append((verb, node))
-                        node = before
-                    return way[::-1]
                 if other not in came:
                     came[other] = (node, verb)
                     queue.append(other)
-        return []
+        if start not in came:
+            return []
+        way: list[tuple[str, Node]] = []
+        node = start
+        while not way or node != start:
+            before, verb = came[node]
+            way.append((verb, node))
+            node = before
+        return way[::-1]
 
 
 def way_round(start: Node, way: list[tuple[str, Node]]) -> str:
@@ -171,7 +190,7 @@ def way_round(start: Node, way: list[tuple[str, Node]]) -> str:
 
 
 def refuse_cycles(rules: Ruleset) -> None:
-    """Raise Broken where an event triggers itself, directly or through others. Source is read only where names allow a circle."""
+    """Raise Broken where an event triggers itself, if only through others. Quick: source is read only on suspicion."""
     events = [Node(event.function, True) for event in rules.events if not event.is_act]
     if not events:
         return
@@ -181,10 +200,7 @@ def refuse_cycles(rules: Ruleset) -> None:
     for event in suspects:
         way = exact.circle(event)
         if way:
-            raise Broken(
-                f"{rules.name}: {way_round(event, way)}: an event may not trigger itself, even through others, since nothing "
-                "would end it; set the value in one of them without `trigger`, or put the later one on the stack with `then`."
-            )
+            raise Broken(f"{rules.name}: {way_round(event, way)}: {NO_CIRCLES}")
 
 
 def recursion(rules: Ruleset) -> list[tuple[Function, str]]:
