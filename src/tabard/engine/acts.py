@@ -14,11 +14,12 @@ from tabard.errors import Broken
 
 DRAW = 0  # the winners of a game that nobody wins
 
-STACK_FULL, ROWS_FULL, STALLED = range(3)
+STACK_FULL, ROWS_FULL, STALLED, NOTHING_TO_CANCEL = range(4)
 FAULTS = (
     "The stack of acts is full: give the table a larger `stack`.",
     "There is no room for another listener: give the table more `listeners`.",
     "Nothing is asked and nothing is under way, but the game is not over: a rule ended without `ask`, `then` or `end_game`.",
+    "A rule cancels the act that would run next, but there is none.",
 )
 
 
@@ -57,8 +58,17 @@ def then(t: Any, do: Callable[..., Any], a: int = 0, b: int = 0, c: int = 0, d: 
 
 @kernel
 def cancel(t: Any) -> None:
-    """Drop the act that would run next."""
+    """Drop the act that would run next. Said by a listener, that is the act it hears."""
+    at = t.depth - 1
+    while at >= 0 and t.stack[at, 0] == 0:  # the mark at which a running event ends is no act: it stays
+        at -= 1
+    if at < 0:
+        fail(t, NOTHING_TO_CANCEL)
+        return
     t.depth -= 1
+    for row in range(at, t.depth):
+        for column in range(6):
+            t.stack[row, column] = t.stack[row + 1, column]
     for column in range(6):
         t.stack[t.depth, column] = 0
 

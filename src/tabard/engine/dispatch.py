@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabard.engine import acts, bits, events
+from tabard.engine import acts, bits, events, zones
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.ruleset import Event, Kind, Ruleset, parameters
 
 NOT_NOW = 30_000  # the engine's own refusal: a rule outside its `when`
+NOT_HELD = 30_001  # another: a card the seat does not have
 NO_ANSWER = -1
 LETTERS = "abcde"
 
@@ -29,9 +30,9 @@ class Writer:
         self.lines: list[str] = []
         self.names: dict[Callable[..., Any], str] = {}
         self.namespace: dict[str, Any] = {}
-        for module in (acts, events, bits):
+        for module in (acts, events, bits, zones):
             self.namespace |= {name: value for name, value in vars(module).items() if callable(value) and not isinstance(value, type)}
-        self.namespace |= {"STALLED": acts.STALLED, "NOT_NOW": NOT_NOW, "NO_ANSWER": NO_ANSWER}
+        self.namespace |= {"STALLED": acts.STALLED, "NOT_NOW": NOT_NOW, "NOT_HELD": NOT_HELD, "NO_ANSWER": NO_ANSWER}
         for function in rules.functions:
             self.name(function)
 
@@ -130,7 +131,10 @@ def write_fire(writer: Writer, event: Event) -> None:
 
 
 def write_heard_act(writer: Writer, event: Event) -> None:
-    """An act that is heard: its scope stays open until its frame and all above it are gone, which frame 0 marks."""
+    """An act that is heard. Frame 0 marks where its scope ends: when its body's frame and all above it are gone.
+
+    The body has a frame of its own, so that it waits for what listeners put above it, and a listener can cancel it.
+    """
     arguments = list(LETTERS)
     targets = arguments[: event.targets]
     values = arguments[event.targets : event.targets + event.values]
@@ -138,8 +142,23 @@ def write_heard_act(writer: Writer, event: Event) -> None:
     writer.add(0, f"def do_{event.name}(t, {', '.join(arguments)}):")
     writer.add(1, "open_scope(t)")
     writer.add(1, f"push(t, 0, {event.number}, {a}, {b}, 0, 0)")
+    if not event.hearers:
+        writer.add(1, f"{writer.name(event.function)}({', '.join(['t', *targets, *values])})")
+        return
+    body = body_number(writer.rules, event)
+    if values:
+        writer.add(1, "at = t.depth")
+    writer.add(1, f"push(t, {body}, {', '.join(arguments)})")
     write_hearers(writer, event, targets, values)
-    writer.add(1, f"{writer.name(event.function)}({', '.join(['t', *targets, *values])})")
+    if values:
+        writer.add(1, f"if t.depth > at and t.stack[at, 0] == {body}:")
+        for column, value in enumerate(values, event.targets + 1):
+            writer.add(2, f"t.stack[at, {column}] = {value}")
+
+
+def body_number(rules: Ruleset, event: Event) -> int:
+    """The number of the frame that runs a heard act's own body: above those of all acts."""
+    return len(rules.acts) + event.number
 
 
 # --- acts -----------------------------------------------------------------------------------------------
@@ -165,6 +184,10 @@ def write_run(writer: Writer) -> None:
         cases.append(("n == 0", ["close_scope(t, a, b, c)"]))
     for number, function in enumerate(writer.rules.acts, 1):
         cases.append((f"n == {number}", [call_act(writer, function, list(LETTERS))]))
+    for event in writer.rules.events:
+        if event.is_act and event.hearers:
+            taken = ", ".join(["t", *LETTERS[: event.targets + event.values]])
+            cases.append((f"n == {body_number(writer.rules, event)}", [f"{writer.name(event.function)}({taken})"]))
     writer.chain(2, cases)
 
 
@@ -226,6 +249,12 @@ def write_answer(writer: Writer) -> None:
 
 def legality(writer: Writer, move: Kind, choice: str) -> str:
     """The expression that is 0 where the move is possible, or the number of its sentence."""
+    found = possible(writer, move, choice)
+    return f"({found} if holds(t, {move.among} + seat, {choice}) else NOT_HELD)" if move.among >= 0 else found
+
+
+def possible(writer: Writer, move: Kind, choice: str) -> str:
+    """The same for one who has what the move needs."""
     if move.legal is None:
         found = "0"
     else:
@@ -264,13 +293,35 @@ def write_mask(writer: Writer) -> None:
                     continue
                 shift = move.block.first - word * WORD_BITS
                 bit = f"1 << (i + {shift})" if shift > 0 else f"1 << (i - {-shift})" if shift < 0 else "1 << i"
-                body.append(f"for i in range({low - move.block.first}, {high - move.block.first}):")
-                body.append(f"    if {legality(writer, move, 'i')} == 0:")
-                body.append(f"        w{word} |= {bit}")
+                span = (low - move.block.first, high - move.block.first)
+                body += each_held(writer, move, word, bit, span) if move.among >= 0 else each_choice(writer, move, word, bit, span)
         if body:
             cases.append((f"t.asked[seat] == {question.number}", body))
     writer.chain(1, cases)
     writer.add(1, f"return {words}")
+
+
+def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    return [
+        f"for i in range({span[0]}, {span[1]}):",
+        f"    if {legality(writer, move, 'i')} == 0:",
+        f"        w{word} |= {bit}",
+    ]
+
+
+def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    """Walk the cards the seat holds, each kind once, instead of looking for every kind there is."""
+    return [
+        f"card = t.first[{move.among} + seat]",
+        "tried = 0",
+        "while card >= 0:",
+        "    i = t.kind[card]",
+        f"    if {span[0]} <= i < {span[1]} and tried >> (i - {span[0]}) & 1 == 0:",
+        f"        tried |= 1 << (i - {span[0]})",
+        f"        if {possible(writer, move, 'i')} == 0:",
+        f"            w{word} |= {bit}",
+        "    card = t.after[card]",
+    ]
 
 
 def word_count(rules: Ruleset) -> int:

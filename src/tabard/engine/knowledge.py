@@ -1,130 +1,217 @@
 """What a seat knows beyond what it sees: worked out from its own log alone, so that it cannot hold anything hidden.
 
-`known` says of single cards which hidden zone they are in. A *fact* says "between `low` and `high` of these cards are in these
-zones"; facts arise when a card that some seat does not see leaves a place about which that seat knew something.
+Of a hidden card a seat may know the zone (`known`). Once a card goes unseen from a zone of which it knew some, those
+become a *group*: cards that are alike to the seat, of which so many lie here and so many there. A *way* is one possible
+count of every group in every zone, with its weight; hidden cards in no group were never seen and fill what is left. So
+the ways are all that can be, no more and no less, and each card of a group is as likely as the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tabard.engine.log import MOVED, SHOWN, Line
+from tabard.errors import Broken
 
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterable, Iterator
 
-@dataclass(frozen=True)
-class Fact:
-    cards: frozenset[int]
-    zones: frozenset[int]
-    low: int
-    high: int
+MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
 
-    def without(self, card: int, there: bool) -> Fact:
-        """The same once a card is known elsewhere, or (`there`) known to be one of those counted."""
-        if card not in self.cards:
-            return self
-        gone = 1 if there else 0
-        return replace(self, cards=self.cards - {card}, low=max(0, self.low - gone), high=self.high - gone)
-
-    @property
-    def says_nothing(self) -> bool:
-        return not self.cards or (self.low == 0 and self.high >= len(self.cards))
+Way = tuple[int, ...]  # the count of group g in zone z is at g * zones + z
 
 
 class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
-    def __init__(self, sizes: list[int], sees: Callable[[int], bool], known: dict[int, int] | None = None) -> None:
-        self.sizes = list(sizes)
-        self.sees = sees  # which zones the seat can look into
-        self.known: dict[int, int] = dict(known or {})
-        self.facts: list[Fact] = []
-        self.lines = 0
+    def __init__(self, sizes: list[int], sees: Callable[[int], bool]) -> None:
+        self._start, self.sees, self._most = tuple(sizes), sees, MOST_WAYS
+        self._heard: list[tuple[Line, bool]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.sizes = list(self._start)
+        self.known: dict[int, int] = {}
+        self.groups: list[frozenset[int]] = []
+        self.ways: dict[Way, float] = {(): 1.0}
+        self._chosen = False  # whether only some of the ways are followed
+
+    def copy(self) -> Knowledge:
+        """The same, however the match goes on."""
+        twin = Knowledge(list(self._start), self.sees)
+        twin._most, twin._chosen, twin._heard = self._most, self._chosen, list(self._heard)
+        twin.sizes, twin.known = list(self.sizes), dict(self.known)
+        twin.groups, twin.ways = list(self.groups), dict(self.ways)
+        return twin
+
+    @property
+    def lines(self) -> int:
+        return len(self._heard)
+
+    # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, card_seen: bool) -> None:
-        self.lines += 1
+        self._heard.append((line if card_seen else line._replace(cards=()), card_seen))
+        self._follow(*self._heard[-1])
+        while not self.ways:
+            self._look_wider()
+
+    def _look_wider(self) -> None:
+        """No way is left. Too few were followed: hear it all again with more of them."""
+        if not self._chosen:
+            raise Broken("What a seat has seen contradicts itself.")
+        self._most *= 8
+        self._begin()
+        for line, card_seen in self._heard:
+            self._follow(line, card_seen)
+
+    def _follow(self, line: Line, card_seen: bool) -> None:
         if line.effect == MOVED:
-            if card_seen:
-                self._seen_move(line.cards[0], line.came_from, line.zone)
-            else:
+            if not card_seen:
                 self._unseen_move(line.came_from, line.zone)
+            else:
+                self._seen_move(line.cards[0], line.came_from, line.zone)
             if line.came_from >= 0:
                 self.sizes[line.came_from] -= 1
             self.sizes[line.zone] += 1
         elif line.effect == SHOWN and not self.sees(line.zone):
-            for card in line.cards:
-                self._locate(card, line.zone)
-                self.known[card] = line.zone
-        self._tidy()
-
-    def _locate(self, card: int, zone: int) -> None:
-        """A card is seen to be in a zone: facts no longer need to speak of it."""
-        self.known.pop(card, None)
-        self.facts = [fact.without(card, zone in fact.zones) for fact in self.facts]
+            self._shown(frozenset(line.cards), line.zone)
 
     def _seen_move(self, card: int, came_from: int, zone: int) -> None:
-        self._locate(card, came_from)
+        if came_from >= 0 and not self.sees(came_from):
+            self._seen_to_leave(card, came_from)
         if not self.sees(zone):
             self.known[card] = zone
 
+    def _seen_to_leave(self, card: int, zone: int) -> None:
+        """The more cards like it lie there, the more likely a way was."""
+        if self.known.pop(card, None) is not None:
+            return
+        group = next((g for g, cards in enumerate(self.groups) if card in cards), None)
+        if group is None:
+            room = self._room(zone)
+            self._go_on(lambda way: [(way, room - sum(way[zone :: len(self.sizes)]))])
+            return
+        self._go_on(lambda way: [(self._changed(way, group, zone, -1), way[group * len(self.sizes) + zone])])
+        self.groups[group] -= {card}
+        self._settle()
+
     def _unseen_move(self, a: int, b: int) -> None:
-        """A card the seat does not see goes from zone `a` to zone `b`."""
+        """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""
         here = frozenset(card for card, zone in self.known.items() if zone == a)
-        for card in here:
-            del self.known[card]
-        facts = list(self.facts)
         if here:
-            facts.append(Fact(here, frozenset({a}), len(here), len(here)))
-        self.facts = []
-        for fact in facts:
-            self.facts += self._after_unseen(fact, a, b, surely_one=self._fills(fact.cards, facts, a))
+            self._regroup(here, a)
 
-    def _fills(self, cards: frozenset[int], facts: list[Fact], zone: int) -> bool:
-        """Whether every card of the zone is surely one of these."""
-        inside = [fact for fact in facts if fact.zones == {zone} and fact.cards <= cards]
-        return any(fact.low == self.sizes[zone] for fact in inside)
+        room = self._room(a)
 
-    def _after_unseen(self, fact: Fact, a: int, b: int, surely_one: bool) -> list[Fact]:
-        if (a in fact.zones) == (b in fact.zones):
-            return [fact]
-        if b in fact.zones:
-            if surely_one:
-                return [replace(fact, low=fact.low + 1, high=fact.high + 1)]
-            return [replace(fact, high=min(fact.high + 1, len(fact.cards)))]
-        wider = replace(fact, zones=fact.zones | {b}) if fact.low or fact.high < len(fact.cards) else fact
-        # Cards of this fact that were in `b` before would be counted too: the wider fact is exact only where none can be.
-        inside_b = [other for other in self.facts if other.zones == {b} and other.cards & fact.cards]
-        wider = wider if not inside_b and self._none_can_be(fact, b) else replace(wider, high=len(fact.cards))
-        high = fact.high - 1 if surely_one else fact.high
-        return [replace(fact, low=max(0, fact.low - 1), high=high), wider]
+        def ways_on(way: Way) -> Iterator[tuple[Way, int]]:
+            counts = way[a :: len(self.sizes)]
+            for group, count in enumerate(counts):
+                if count:
+                    yield self._changed(way, group, a, -1, b), count
+            yield way, room - sum(counts)
 
-    def _none_can_be(self, fact: Fact, zone: int) -> bool:
-        """Whether no card of the fact can be in the zone: all of them are counted where the fact says."""
-        return fact.low == len(fact.cards)
+        if self.groups:
+            self._go_on(ways_on)
+            self._settle()
 
-    def _tidy(self) -> None:
-        kept: list[Fact] = []
-        for fact in self.facts:
-            if fact.says_nothing or fact in kept:
-                continue
-            if len(fact.zones) == 1 and fact.low == len(fact.cards):
-                (zone,) = fact.zones
-                self.known |= dict.fromkeys(fact.cards, zone)
-            else:
-                kept.append(fact)
-        self.facts = [fact for fact in kept if not fact.cards & set(self.known)] + [
-            self._settle(fact) for fact in kept if fact.cards & set(self.known)
-        ]
+    def _shown(self, cards: frozenset[int], zone: int) -> None:
+        """So many of each group as are shown must have been there."""
+        zones = len(self.sizes)
+        counts = tuple(len(group & cards) for group in self.groups)
+        self._go_on(lambda way: [(way, way[zone::zones] == counts)])
+        for group, count in enumerate(counts):
+            self.ways = {self._changed(way, group, zone, -count): weight for way, weight in self.ways.items()}
+            self.groups[group] -= cards
+        self.known |= dict.fromkeys(cards, zone)
+        self._settle()
 
-    def _settle(self, fact: Fact) -> Fact:
-        for card in sorted(fact.cards & set(self.known)):
-            fact = fact.without(card, self.known[card] in fact.zones)
-        return fact
+    # --- ways -----------------------------------------------------------------------------------------
+
+    def _room(self, zone: int) -> int:
+        """How many cards of a zone are not known: those of groups, and those never seen."""
+        return self.sizes[zone] - sum(place == zone for place in self.known.values())
+
+    def _changed(self, way: Way, group: int, zone: int, by: int, other: int = -1) -> Way:
+        counts = list(way)
+        counts[group * len(self.sizes) + zone] += by
+        if other >= 0:
+            counts[group * len(self.sizes) + other] -= by
+        return tuple(counts)
+
+    def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, int]]]) -> None:
+        """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
+        found: dict[Way, float] = {}
+        for way, weight in self.ways.items():
+            for after, factor in ways_on(way):
+                if factor > 0:
+                    found[after] = found.get(after, 0.0) + weight * factor
+        if len(found) > self._most:
+            found = fair_choice(found, self._most)
+            self._chosen = True
+        total = sum(found.values())
+        self.ways = {way: weight / total for way, weight in found.items()}
+
+    def _regroup(self, cards: frozenset[int], zone: int) -> None:
+        """Cards known to be in a zone, of which one may now go unseen, become a group."""
+        counts = tuple(len(cards) if at == zone else 0 for at in range(len(self.sizes)))
+        self.groups.append(cards)
+        self.ways = {way + counts: weight for way, weight in self.ways.items()}
+        for card in cards:
+            del self.known[card]
+
+    def _settle(self) -> None:
+        """A group that lies in one zone whatever happened is known again."""
+        zones = len(self.sizes)
+        for group in reversed(range(len(self.groups))):
+            count, at = len(self.groups[group]), group * zones
+            sure = {way[at : at + zones] for way in self.ways}
+            if len(sure) == 1 and max(counts := sure.pop()) == count:
+                self.known |= dict.fromkeys(self.groups.pop(group), counts.index(count))
+                self.ways = {way[:at] + way[at + zones :]: weight for way, weight in self.ways.items()}
+
+    # --- what may be ----------------------------------------------------------------------------------
+
+    def deal(self, hidden: list[int], dice: random.Random) -> dict[int, int]:
+        """A zone for each hidden card that is not known: every possible placing may come, and no other."""
+        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
+        zones = [zone for zone in range(len(self.sizes)) if not self.sees(zone)]
+        left = {zone: self._room(zone) - sum(way[zone :: len(self.sizes)]) for zone in zones}
+        place: dict[int, int] = {}
+        for group, cards in enumerate(self.groups):
+            counts = {zone: way[group * len(self.sizes) + zone] for zone in zones}
+            place |= shuffled_into(sorted(cards), counts, dice)
+        return place | shuffled_into([card for card in hidden if card not in place], left, dice)
 
     def holds(self, place: dict[int, int]) -> bool:
-        """Whether a placing of the hidden cards (card: zone) agrees with every fact."""
-        for fact in self.facts:
-            count = sum(place[card] in fact.zones for card in fact.cards)
-            if not fact.low <= count <= fact.high:
-                return False
-        return True
+        """Whether a placing of the hidden cards (card: zone) is one of those that may be."""
+        zones = range(len(self.sizes))
+        way = tuple(sum(place[card] == zone for card in cards) for cards in self.groups for zone in zones)
+        return way in self.ways and all(place.get(card, zone) == zone for card, zone in self.known.items())
+
+
+def shuffled_into(cards: list[int], counts: dict[int, int], dice: random.Random) -> dict[int, int]:
+    """So many of the cards into each zone, at random."""
+    places = [zone for zone, count in counts.items() for _ in range(count)]
+    dice.shuffle(places)
+    return dict(zip(cards, places, strict=True))
+
+
+def fair_choice(ways: dict[Way, float], count: int) -> dict[Way, float]:
+    """The likelier half of `count` as they are, and of the others every so manieth, standing for its neighbours."""
+    ranked = sorted(ways, key=lambda way: (-ways[way], way))
+    sure, rest = ranked[: count // 2], ranked[count // 2 :]
+    every = -(-len(rest) // (count - len(sure)))
+    return {way: ways[way] for way in sure} | {way: ways[way] * every for way in rest[::every]}
+
+
+def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:
+    """How many cards each zone held before these lines were told."""
+    before = list(sizes)
+    for line in lines:
+        if line.effect == MOVED:
+            before[line.zone] -= 1
+            if line.came_from >= 0:
+                before[line.came_from] += 1
+    return before

@@ -10,7 +10,7 @@ from tabard.engine.dispatch import NO_ANSWER, NOT_NOW
 from tabard.engine.face import Ask, Move
 from tabard.engine.fields import Table
 from tabard.engine.game import Game
-from tabard.engine.knowledge import Knowledge
+from tabard.engine.knowledge import Knowledge, sizes_before
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, Teller, read_line
 from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
@@ -59,7 +59,11 @@ class Match:
         self._t: Any = t
         t.words = self.words
         t.teller = self._teller = Teller(self.game, t)
-        self._sizes = list(t.size) if self.game.table.capacities["cards"] else []
+        self.note_sizes()
+
+    def note_sizes(self) -> None:
+        """Note how many cards each zone held before the first line: with the log, all that a seat's knowledge is made from."""
+        self._sizes = sizes_before(self._t.size, self._teller.lines) if self.game.table.capacities["cards"] else []
 
     def commit(self) -> None:
         """Tell the fingerprint of the key, before anything is rolled, where chance is live."""
@@ -161,6 +165,7 @@ class Match:
         if reason:
             raise Refused(self._sentence(reason))
         standing = self._standing()
+        last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0  # those whose sealed answers lie there
         try:
             self.game.answer(t, at, number)
             t.check()
@@ -171,15 +176,23 @@ class Match:
             raise Broken(f"'{self.game.moves[number].text}' failed and was not played. {text}") from fault
         self._asks = None
         self.commands.append((at, number))
-        self._remember(at, standing)
+        if last_of:
+            self._unseal(last_of)
+        else:
+            self._remember(at, standing)
+
+    def _unseal(self, called: int) -> None:
+        """Sealed answers took effect. That shows them, so there is no way back; the order in which they came is forgotten."""
+        self._history, self._half = [], None
+        first = max(0, len(self.commands) - called.bit_count())
+        self.commands[first:] = sorted(self.commands[first:])
 
     def _remember(self, at: int, standing: Standing) -> None:
         """Keep the way back as far as it may be gone: not past a reveal or a roll."""
         t = self._t
         if t.rolled != standing.rolled or any(line.reveals for line in self._teller.lines[standing.lines :]):
-            self._history.clear()
-            self._half = None
-        elif t.asked[at] and self.game.rules.questions[t.asked[at] - 1].step:
+            self._history, self._half = [], None
+        elif t.waiting >> at & 1 and self.game.rules.questions[t.asked[at] - 1].step:
             self._half = self._half or standing
         else:
             self._history.append(Turned(at, self._half or standing))
@@ -198,13 +211,16 @@ class Match:
         at = self._seat(seat)
         if self._half is not None and self._t.waiting >> at & 1:
             return self.back(seat)
-        if not self.commands:
+        # Another's half-given answer is no move yet, and nobody may notice it: it goes as if it had not been begun.
+        given = self.commands if self._half is None else self.commands[: self._half.commands]
+        if not given:
             raise Refused("There is nothing to take back.")
-        if self._half is not None or self.commands[-1][0] != at:
+        if given[-1][0] != at:
             raise Refused("Another player has moved since: that cannot be taken back.")
         if not self._history:
             raise Refused("Something was revealed or rolled since: that cannot be taken back.")
         self._go_back(self._history.pop().before)
+        self._half = None
         return None
 
     def _standing(self) -> Standing:
@@ -219,6 +235,7 @@ class Match:
         if self.words:
             self.words.used = standing.used
         self._asks = None
+        self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
 
     # --- seeing ---------------------------------------------------------------------------------------
 
@@ -339,6 +356,7 @@ def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: 
     game.run(t)
     t.check()
     match.open_key()
+    match.note_sizes()
     return match
 
 

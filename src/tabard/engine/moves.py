@@ -9,6 +9,8 @@ from tabard.engine.face import Move
 from tabard.engine.game import Game
 from tabard.errors import Refused
 
+LONGEST = 2_000  # letters of a text that names several steps
+
 
 def read_steps(game: Game, move: Any) -> list[int]:
     """The action numbers that a number, a Move or a text names."""
@@ -21,26 +23,31 @@ def read_steps(game: Game, move: Any) -> list[int]:
     whole = " ".join(move.lower().split())
     if whole in game.numbers:
         return [game.numbers[whole]]
+    return split_steps(game, read_words(game, whole))
+
+
+def read_words(game: Game, text: str) -> list[str]:
+    """Words, or several together in double quotes; an apostrophe is a letter (Queen's)."""
+    if len(text) > LONGEST:
+        raise Refused(game.face.unknown)
+    reader = shlex.shlex(text, posix=True)
+    reader.whitespace_split, reader.quotes, reader.commenters, reader.escape = True, '"', "", ""
     try:
-        words = shlex.split(whole)
+        return list(reader)
     except ValueError:
         raise Refused(game.face.unknown) from None
-    return split_steps(game, words)
 
 
 def split_steps(game: Game, words: list[str]) -> list[int]:
-    """Cut words into the fewest moves, the longest text first at each place."""
-    steps: list[int] = []
-    at = 0
-    while at < len(words):
-        for end in range(len(words), at, -1):
-            number = game.numbers.get(" ".join(words[at:end]))
-            if number is not None:
-                steps.append(number)
-                at = end
-                break
-        else:
-            raise Refused(game.face.unknown)
+    """Cut words into the fewest moves."""
+    cuts: dict[int, list[int]] = {0: []}  # how the words up to there can be cut
+    longest = max(len(text.split()) for text in game.numbers)
+    for end in range(1, len(words) + 1):
+        for start in range(max(0, end - longest), end):
+            number = game.numbers.get(" ".join(words[start:end]))
+            if number is not None and start in cuts and (end not in cuts or len(cuts[start]) + 1 < len(cuts[end])):
+                cuts[end] = [*cuts[start], number]
+    steps = cuts.get(len(words))
     if not steps:
         raise Refused(game.face.unknown)
     return steps

@@ -81,8 +81,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         refuse_unsound(game, t)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
-    if game.table.capacities["cards"]:
-        match._sizes = list(t.size)
+    match.note_sizes()
     match.open_key()
     match.start = start_of(position, strict)
     return match

@@ -6,17 +6,15 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.chance import base_words, seed_chance
-from tabard.engine.knowledge import Knowledge
 from tabard.engine.look import Look, hidden_cards, sees_zone
 from tabard.engine.zones import link_last, unlink
-from tabard.errors import Broken, Refused
+from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from tabard.engine.face import Ask
     from tabard.engine.game import Game
+    from tabard.engine.knowledge import Knowledge
     from tabard.engine.match import Match
-
-SHUFFLES = 200  # tries before cards are dealt group by group
 
 
 class Seen:
@@ -26,7 +24,7 @@ class Seen:
                  ask: Ask | None, names: list[str]) -> None:  # fmt: skip
         self.view, self.log, self.ask = view, log, ask
         self._game, self._seat, self._table, self._names = game, seat, look._t, names
-        self._knowing = knowing
+        self._knowing = knowing.copy()  # the match goes on; what was seen by now does not
 
     def sample(self, seed: int) -> Match:
         """A match consistent with all that was seen: a function of that and the seed alone, bit for bit."""
@@ -43,16 +41,13 @@ class Seen:
         return Match(self._game, t, list(self._names))  # its chance is its own: no seed leads to it from a beginning
 
     def _deal(self, t: Any, dice: random.Random) -> None:
-        """Put the hidden cards into hidden places at random, as far as facts allow."""
-        hidden = hidden_cards(self._game, t, self._seat, self._knowing.known)
-        room = {}
+        """Put the hidden cards into hidden places at random, as far as what is known of them allows."""
+        known = self._knowing.known
+        place = known | self._knowing.deal(hidden_cards(self._game, t, self._seat, known), dice)
         for zone in range(self._game.rules.zone_count):
-            if not sees_zone(self._game, self._seat, zone):
-                room[zone] = t.size[zone] - sum(place == zone for place in self._knowing.known.values())
-        place = deal_out(hidden, room, self._knowing, dice)
-        for zone in room:
-            here = [card for card, at in (place | self._knowing.known).items() if at == zone]
-            here.sort()
+            if sees_zone(self._game, self._seat, zone):
+                continue
+            here = sorted(card for card, at in place.items() if at == zone)
             dice.shuffle(here)
             while t.first[zone] >= 0:
                 unlink(t, t.first[zone])
@@ -67,46 +62,3 @@ class Seen:
                 words = (words,) if isinstance(words, int) else words
                 legal = [63 * word + at for word, bits in enumerate(words) for at in range(63) if bits >> at & 1]
                 t.answers[seat] = dice.choice(legal)
-
-
-def deal_out(cards: list[int], room: dict[int, int], knowing: Knowledge, dice: random.Random) -> dict[int, int]:
-    """A zone for each hidden card: all placings that agree with the facts are possible."""
-    slots = [zone for zone, count in room.items() for _ in range(count)]
-    for _ in range(SHUFFLES):
-        dice.shuffle(slots)
-        place = dict(zip(cards, slots, strict=True))
-        if knowing.holds(place):
-            return place
-    place = {}
-    if not deal_on(cards, dict(room), knowing, dice, place):
-        raise Broken("What a seat knows contradicts itself.")
-    return place
-
-
-def deal_on(cards: list[int], room: dict[int, int], knowing: Knowledge, dice: random.Random, place: dict[int, int]) -> bool:
-    """Deal one card after the other, those of which most is known first; go back where a fact can no longer hold."""
-    order = sorted(cards, key=lambda card: (-sum(card in fact.cards for fact in knowing.facts), card))
-
-    def possible() -> bool:
-        for fact in knowing.facts:
-            inside = sum(place.get(card) in fact.zones for card in fact.cards)
-            unplaced = sum(card not in place for card in fact.cards)
-            if inside > fact.high or inside + min(unplaced, sum(room.get(zone, 0) for zone in fact.zones)) < fact.low:
-                return False
-        return True
-
-    def deal(at: int) -> bool:
-        if at == len(order):
-            return True
-        zones = [zone for zone, count in room.items() for _ in range(count)]
-        dice.shuffle(zones)
-        for zone in dict.fromkeys(zones):
-            place[order[at]] = zone
-            room[zone] -= 1
-            if possible() and deal(at + 1):
-                return True
-            room[zone] += 1
-            del place[order[at]]
-        return False
-
-    return deal(0)
