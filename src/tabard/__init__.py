@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match import Match, begin
 from tabard.engine.position import set_up
-from tabard.engine.saves import Archive, read_save
+from tabard.engine.saves import read_save
 from tabard.errors import Broken, Refused, TabardError
 from tabard.shelf import find, games
 
 if TYPE_CHECKING:
+    from tabard.engine.archive import Archive
     from tabard.sim.batch import Batch
 
 __all__ = ["Broken", "Match", "Refused", "TabardError", "batch", "games", "load", "new", "setup"]

@@ -3,29 +3,43 @@
 A save is for whoever runs the match: it holds what is hidden, and the seed or key.
 """
 
+# ruff: noqa: SLF001  (a save is taken from the inside of a match)
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tabard.engine.archive import Archive
 from tabard.engine.fields import Grid
-from tabard.engine.game import Game
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line
-from tabard.engine.match import Match, Standing, Turned
+from tabard.engine.match import Match, Standing, Turned, check_names
 from tabard.engine.position import read_value
-from tabard.errors import Broken, Refused
+from tabard.engine.sound import refuse_unsound
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
 
 FORMAT = 1
 NOT_A_SAVE = "That is not a Tabard save."
 DAMAGED = "The save is damaged: it was cut short or changed after it was written."
 
 
+# --- writing ------------------------------------------------------------------------------------------
+
+
 def write_save(match: Match) -> str:
+    content = content_of(match)
+    return json.dumps(content | {"sum": check_sum(content)}, separators=(",", ":"))
+
+
+def content_of(match: Match) -> dict[str, Any]:
     game, t = match.game, match._t
-    content: dict[str, Any] = {
+    return {
         "tabard": FORMAT,
         "game": game.name,
         "version": game.version,
@@ -46,7 +60,6 @@ def write_save(match: Match) -> str:
         "rolled": t.rolled,
         "result": match.result,
     }
-    return json.dumps(content | {"sum": check_sum(content)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def meaning(game: Game) -> dict[str, list[str]]:
@@ -64,14 +77,18 @@ def meaning(game: Game) -> dict[str, list[str]]:
 
 
 def check_sum(content: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(content, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+    """Over plain letters: half a character in some text can be escaped, but not encoded."""
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
 def named(game: Game, snapshot: tuple[Any, ...]) -> dict[str, Any]:
-    values = {}
-    for name, value in zip(game.table.fields, snapshot, strict=True):
-        values[name] = [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))] if isinstance(value, Grid) else value
-    return values
+    return {name: rows_of(value) for name, value in zip(game.table.fields, snapshot, strict=True)}
+
+
+def rows_of(value: Any) -> Any:
+    if not isinstance(value, Grid):
+        return value
+    return [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))]
 
 
 def standing_out(game: Game, standing: Standing) -> dict[str, Any]:
@@ -79,87 +96,140 @@ def standing_out(game: Game, standing: Standing) -> dict[str, Any]:
 
 
 def line_out(match: Match, number: int, line: Line) -> dict[str, Any]:
-    told = read_line(match.game, match._t, match.names, number, line, True)
-    hidden = read_line(match.game, match._t, match.names, number, line, False)
+    told, hidden = (read_line(match.game, match._t, match.names, number, line, seen) for seen in (True, False))
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}
 
 
-class Archive:
-    """A match whose rules are no longer these: it can be read from its stored log, not gone on with."""
-
-    def __init__(self, content: dict[str, Any], why: str) -> None:
-        self.why_closed = why
-        self._content = content
-        self.asks: tuple[()] = ()
-        self.result = content["result"]
-
-    def play(self, _move: Any, seat: int | None = None) -> None:
-        raise Refused(self.why_closed)
-
-    def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
-        """What the seat saw happen, as it was stored."""
-        found = []
-        for entry in self._content["log"][since:]:
-            at = 8 if seat is None else int(seat) - 1 if seat != "all" else -1
-            seen = at < 0 or entry["line"][2] >> at & 1
-            found.append(entry["told"] if seen or entry["hidden"] is None else entry["hidden"])
-        return found
+# --- reading ------------------------------------------------------------------------------------------
 
 
-def read_content(text: Any) -> dict[str, Any]:
-    """The content of a save, checked to be whole."""
+def parse(text: Any) -> tuple[dict[str, Any], bool]:
+    """The content of a save, and whether it is as it was written."""
     if not isinstance(text, str):
         raise Refused(NOT_A_SAVE)
     try:
         content = json.loads(text)
+        if not isinstance(content, dict) or type(content.get("tabard")) is not int:
+            raise Refused(NOT_A_SAVE)
+        whole = content.pop("sum", None) == check_sum(content)
     except (ValueError, RecursionError):
         raise Refused(DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE) from None
-    if not isinstance(content, dict) or "tabard" not in content:
-        raise Refused(NOT_A_SAVE)
     if content["tabard"] != FORMAT:
-        raise Refused(f"The save has format {content['tabard']!r}; this Tabard reads format {FORMAT}.")
-    given = content.pop("sum", None)
-    if given != check_sum(content):
-        raise Refused(DAMAGED)
-    return content
+        raise Refused(f"The save has format {content['tabard']}; this Tabard reads format {FORMAT}.")
+    return content, whole
+
+
+def find_game(content: dict[str, Any], find: Callable[[str], Game]) -> Game:
+    name = content.get("game")
+    if not isinstance(name, str) or "/" in name or name.startswith("."):
+        raise Refused(DAMAGED)  # a save names a game; one that names a folder would choose what code is run
+    game = find(name)
+    if game.name != name:
+        raise Refused(f"That is a save of {name}, not of {game.name}.")
+    return game
 
 
 def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
     """The match that was saved, to go on from where it stood."""
-    content = read_content(text)
-    game = find(content["game"])
-    if content["rules_hash"] != game.hash:
-        if game.face.migrate is None:
-            why = f"This match was played by other rules of {game.face.title} (version {content['version']}): it can be read, not played on."
-            return Archive(content, why)
-        content = game.face.migrate(content)
-    try:
+    content, whole = parse(text)
+    if not whole:
+        raise Refused(DAMAGED)
+    game = find_game(content, find)
+    if content.get("rules_hash") == game.hash:
         return restore(game, content)
-    except (KeyError, TypeError, ValueError, IndexError, Broken) as fault:
+    if game.face.migrate is None:
+        return read_archive(text, content, game.face.title)
+    return restore(game, migrated(game, content))
+
+
+def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
+    try:
+        return Archive(text, content, title)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
         raise Refused(DAMAGED) from fault
 
 
+def migrated(game: Game, content: dict[str, Any]) -> dict[str, Any]:
+    assert game.face.migrate is not None  # noqa: S101
+    try:
+        return game.face.migrate(content)
+    except Exception as fault:
+        raise Refused(f"The save is of other rules of {game.face.title}; bringing it over to these failed.") from fault
+
+
 def restore(game: Game, content: dict[str, Any]) -> Match:
-    t: Any = game.table()
-    t.restore(unnamed(game, content["table"]))
-    t.check()
-    words = LiveWords(bytes.fromhex(content["key"]), content["used"]) if content["key"] else None
-    match = Match(game, t, content["names"], words, content["seed"])
+    """Anybody can write a save with the right sum, so nothing in it is believed: what cannot be read back is damage."""
+    try:
+        return rebuild(game, content)
+    except Exception as fault:
+        raise Refused(DAMAGED) from fault
+
+
+def rebuild(game: Game, content: dict[str, Any]) -> Match:
+    t = table_in(game, content["table"])
+    key, used, seed = content["key"], content["used"], content["seed"]
+    must(key is None or len(key) == 64, type(used) is int and used >= 0, seed is None or type(seed) is int)
+    words = LiveWords(bytes.fromhex(key), used) if key is not None else None
+    match = Match(game, t, check_names(content["names"], t.seats), words, seed)
+    must(match.names == content["names"], content["seats"] == t.seats, type(content["rolled"]) is int)
     t.rolled = content["rolled"]
-    match.start = content["start"]
-    match._sizes = content["sizes"]
-    match.commands = [(seat - 1, number) for seat, number, _ in content["commands"]]
-    for entry in content["log"]:
-        number, arguments, seen, effect, cards, came_from, zone, reveals = entry["line"]
-        match._teller.lines.append(Line(number, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals))
-    match._half = standing_in(game, content["half"]) if content["half"] else None
-    match._history = [Turned(seat, standing_in(game, before)) for seat, before in content["history"]]
+    match.start = start_in(content["start"])
+    match._sizes = sizes_in(game, content["sizes"])
+    match.commands = [command_in(match, *command) for command in content["commands"]]
+    match._teller.lines = [line_in(match, number, entry) for number, entry in enumerate(content["log"])]
+    match._half = standing_in(match, content["half"]) if content["half"] is not None else None
+    match._history = [turned_in(match, *turned) for turned in content["history"]]
     return match
 
 
-def unnamed(game: Game, values: dict[str, Any]) -> tuple[Any, ...]:
-    return tuple(read_value(field.shape, values[name], name) for name, field in game.table.fields.items())
+def must(*conditions: bool) -> None:
+    if not all(conditions):
+        raise ValueError
 
 
-def standing_in(game: Game, stored: dict[str, Any]) -> Standing:
-    return Standing(**{**stored, "table": unnamed(game, stored["table"])})
+def table_in(game: Game, values: dict[str, Any]) -> Any:
+    t: Any = game.table()
+    t.restore(tuple(read_value(field.shape, values[name], name) for name, field in game.table.fields.items()))
+    must(set(values) == set(game.table.fields))
+    refuse_unsound(game, t)
+    return t
+
+
+def start_in(start: Any) -> dict[str, Any] | None:
+    if start is not None:
+        must(isinstance(start["position"], dict), type(start["strict"]) is bool, len(start) == 2)
+    return start  # type: ignore[no-any-return]
+
+
+def sizes_in(game: Game, sizes: list[int]) -> list[int]:
+    wanted = game.rules.zone_count if game.table.capacities["cards"] else 0
+    must(isinstance(sizes, list), len(sizes) == wanted, all(type(size) is int for size in sizes))
+    return sizes
+
+
+def command_in(match: Match, seat: int, number: int, text: str) -> tuple[int, int]:
+    must(type(seat) is int, 1 <= seat <= match._t.seats, type(number) is int, number >= 0)
+    must(match.game.moves[number].text == text)
+    return seat - 1, number
+
+
+def line_in(match: Match, number: int, entry: dict[str, Any]) -> Line:
+    """A line whose numbers all name things: words can be put to it."""
+    kind, arguments, seen, effect, cards, came_from, zone, reveals = entry["line"]
+    must(all(type(value) is int for value in (kind, seen, effect, came_from, zone, *arguments, *cards)))
+    must(type(reveals) is bool, all(0 <= card < match.game.table.capacities["cards"] for card in cards))
+    line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals)
+    line_out(match, number, line)
+    return line
+
+
+def standing_in(match: Match, stored: dict[str, Any]) -> Standing:
+    numbers = {name: stored[name] for name in ("lines", "commands", "used", "rolled")}
+    must(len(stored) == 5, all(type(value) is int and value >= 0 for value in numbers.values()))
+    must(numbers["lines"] <= len(match._teller.lines), numbers["commands"] <= len(match.commands))
+    return Standing(table=table_in(match.game, stored["table"]).snapshot(), **numbers)
+
+
+def turned_in(match: Match, seat: int, before: dict[str, Any]) -> Turned:
+    must(type(seat) is int, 0 <= seat < match._t.seats)
+    return Turned(seat, standing_in(match, before))

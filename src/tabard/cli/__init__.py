@@ -1,0 +1,99 @@
+"""The command line. Commands are in files of their own here and are imported only when they are run.
+
+Exit codes: 0 as asked, 1 a fault of ours (or a check that found something), 2 what was asked for is not possible,
+130 after Ctrl-C, 141 when nobody reads any more. Whatever goes wrong is one sentence on stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from typing import TYPE_CHECKING
+
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OURS, THEIRS, INTERRUPTED, UNREAD = 1, 2, 130, 141
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Run one command line; the exit code."""
+    arguments = list(sys.argv[1:] if given is None else given)
+    debug = take_debug(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks is no reason to stop
+    try:
+        code = run(arguments)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        leave_quietly()
+        return UNREAD
+    except Refused as refused:
+        show_trace(debug)
+        return complain(str(refused), THEIRS)
+    except Exception as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
+        show_trace(debug)
+        return complain(our_fault(fault), OURS)
+    return code
+
+
+def take_debug(arguments: list[str]) -> bool:
+    """`--debug` may stand anywhere before `--`."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    if "--debug" not in arguments[:end]:
+        return False
+    arguments.remove("--debug")
+    return True
+
+
+def run(arguments: list[str]) -> int:
+    import typer
+
+    from tabard.cli.commands import tabard
+
+    try:
+        with tabard().make_context("tabard", arguments) as context:
+            return int(context.command.invoke(context) or 0)
+    except typer.Exit as end:
+        return end.exit_code
+    except typer.Abort:
+        return INTERRUPTED
+    except typer.TyperException as bad:
+        raise Refused(bad.format_message().rstrip(".") + ".") from bad
+
+
+def our_fault(fault: Exception) -> str:
+    what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
+    return (
+        f"This is our fault, not yours: {what.strip().removesuffix('.')}. "
+        "Please send us the command, what it says with --debug, and the save or game folder that it was about."
+    )
+
+
+def complain(sentence: str, code: int) -> int:
+    try:
+        print(" ".join(sentence.split()), file=sys.stderr)
+    except BrokenPipeError:
+        leave_quietly()
+    return code
+
+
+def show_trace(debug: bool) -> None:
+    if debug:
+        traceback.print_exc()
+
+
+def leave_quietly() -> None:
+    """Nobody reads any more: what Python still wants to write at its end goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            os.dup2(nowhere, stream.fileno())

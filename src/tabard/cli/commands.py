@@ -1,0 +1,99 @@
+"""What commands there are: the list that `tabard --help` shows, and the door through which each is imported."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Command(NamedTuple):
+    """Where a command is (`tabard.cli.<name>`, a function of that name unless another is given) and what it does."""
+
+    does: str
+    function: str = ""
+
+
+COMMANDS = {
+    "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen"),
+    "rules": Command("list the games, or the cards, moves and house rules of one"),
+    "replay": Command("read a saved match again, move by move; --trace shows which rule changed what"),
+    "verify": Command("check that a saved match was played as it says, shuffles included"),
+    "drive": Command("play by JSON lines, for programs"),
+    "new": Command("start a game of your own from a skeleton"),
+    "check": Command("run scenarios and the linter over a game"),
+    "agree": Command("play random games plain and compiled, and compare every field"),
+    "compile": Command("compile games ahead of time", "compile_games"),
+    "bench": Command("measure Tabard beside its peers"),
+}
+
+
+class Commands(TyperGroup):
+    """A group that imports a command only when it is run."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        return load(cmd_name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ARG002
+        return args[0], load(args[0]), args[1:]
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        from tabard.cli.welcome import show_help
+
+        show_help({name: command.does for name, command in COMMANDS.items()})
+
+
+@cache
+def load(name: str) -> Any:
+    if name not in COMMANDS:
+        unknown(name)
+    module = import_module(f"tabard.cli.{name}")
+    return as_command(name, getattr(module, COMMANDS[name].function or name))
+
+
+def as_command(name: str, function: Callable[..., Any]) -> Any:
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.command(name)(function)
+    return typer.main.get_command(app)
+
+
+def unknown(name: str) -> NoReturn:
+    close = get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean '{close[0]}'?" if close else "tabard --help lists them all."
+    raise Refused(f"There is no command '{name}': {hint}")
+
+
+@cache
+def tabard() -> Any:
+    """The whole command line."""
+    app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+    app.callback(invoke_without_command=True)(bare)
+    return typer.main.get_command(app)
+
+
+def bare(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """`tabard` alone says what there is."""
+    if version:
+        import tabard as package
+
+        typer.echo(f"Tabard {package.__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        from tabard.cli.welcome import show_welcome
+
+        show_welcome()

@@ -1,0 +1,241 @@
+"""The desk that `tabard drive` talks to: it holds matches by number, and answers whatever it is handed."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any
+
+import tabard
+from tabard.engine.archive import Archive
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.face import Ask
+    from tabard.engine.match import Match
+
+Request = dict[str, Any]
+
+# Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
+WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
+WORDS |= {"move", "seat", "since", "text"}
+
+
+class Desk:
+    """One conversation: its matches, and which was used last."""
+
+    def __init__(self) -> None:
+        self.matches: list[Match | Archive] = []
+        self.last = 0
+        self.verbs: dict[str, Callable[[Request], Request]] = {
+            "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
+            "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
+            "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
+        }  # fmt: skip
+
+    # --- answering ------------------------------------------------------------------------------------
+
+    def answer(self, line: bytes) -> str:
+        """The answer to one line, whatever is in it, as one line of JSON."""
+        request: Request = {}
+        answer: Request
+        last = self.last
+        try:
+            request = read(line)
+            answer = {"ok": True} | self._do(request)
+        except Refused as refused:
+            answer = {"ok": False, "refused": str(refused)}
+        except RecursionError:
+            answer = {"ok": False, "refused": "The request is nested too deeply."}
+        except Exception as fault:  # noqa: BLE001  (a program on the other end waits for its answer)
+            answer = {"ok": False, "refused": in_our_words(fault), "broken": True}
+        if not answer["ok"]:
+            self.last = last
+        return write(answer, request)
+
+    def _do(self, request: Request) -> Request:
+        verb = request.get("do")
+        if not isinstance(verb, str) or verb not in self.verbs:
+            said = "What is to be done is missing" if verb is None else f"There is nothing to do called {short(verb)}"
+            raise Refused(f'{said}: "do" is one of {", ".join(self.verbs)}.')
+        for word in request:
+            if word not in WORDS:
+                raise Refused(f"A request has no {short(word)}; it may have {', '.join(sorted(WORDS))}.")
+        return self.verbs[verb](request)
+
+    def _match(self, request: Request) -> Any:
+        number = given(request, "match", int)
+        if number is None:
+            number = self.last
+        if not self.matches:
+            raise Refused("There is no match yet: start one with new, setup or load.")
+        if not 1 <= number <= len(self.matches):
+            raise Refused(f"There is no match {short(number)}: they are numbered 1 to {len(self.matches)}.")
+        self.last = number
+        return self.matches[number - 1]
+
+    def _add(self, match: Match | Archive) -> Request:
+        self.matches.append(match)
+        self.last = len(self.matches)
+        return self._stand(match)
+
+    def _stand(self, match: Match | Archive) -> Request:
+        """Which match it is and where it stands: part of the answer to whatever changes it."""
+        stand = {"match": self.last, "asks": [ask_out(ask) for ask in match.asks], "result": match.result}
+        return stand | ({"note": match.why_closed} if isinstance(match, Archive) else {})
+
+    # --- matches --------------------------------------------------------------------------------------
+
+    def new(self, request: Request) -> Request:
+        game = needed(request, "game", str)
+        return self._add(
+            tabard.new(game, request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
+        )
+
+    def setup(self, request: Request) -> Request:
+        game, position = needed(request, "game", str), needed(request, "position", dict)
+        strict = given(request, "strict", bool)
+        options = request.get("seed"), request.get("rules"), request.get("names")
+        return self._add(tabard.setup(game, position, True if strict is None else strict, *options))
+
+    def load(self, request: Request) -> Request:
+        return self._add(tabard.load(needed(request, "text", str)))
+
+    def copy(self, request: Request) -> Request:
+        return self._add(self._match(request).copy())
+
+    def sample(self, request: Request) -> Request:
+        seed = given(request, "seed", int)
+        sample = self._match(request).sample(request.get("seat"), 0 if seed is None else seed)
+        return self._add(sample) | {"view": sample.view("all")}
+
+    # --- one match ------------------------------------------------------------------------------------
+
+    def asks(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "asks": [ask_out(ask) for ask in match.asks]}
+
+    def why(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "why": match.why(seat_of(request, match))}
+
+    def play(self, request: Request) -> Request:
+        match = self._match(request)
+        if request.get("move") is None:
+            raise Refused('What is to be played is missing: "move" is a text or a number.')
+        entries = match.play(request["move"], request.get("seat"))
+        return {"entries": entries} | self._stand(match)
+
+    def back(self, request: Request) -> Request:
+        match = self._match(request)
+        match.back(seat_of(request, match))
+        return self._stand(match)
+
+    def undo(self, request: Request) -> Request:
+        match = self._match(request)
+        seat = request.get("seat")
+        if seat is None and isinstance(match, tabard.Match) and match.commands:
+            seat = match.commands[-1][0] + 1  # nobody else could take anything back
+        match.undo(1 if seat is None else seat)
+        return self._stand(match)
+
+    def view(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "view": match.view(request.get("seat"))}
+
+    def log(self, request: Request) -> Request:
+        match = self._match(request)
+        since = request.get("since")
+        return {"match": self.last, "log": match.log(request.get("seat"), 0 if since is None else since)}
+
+    def result(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "result": match.result}
+
+    def save(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "save": match.save()}
+
+    def digest(self, request: Request) -> Request:
+        match = self._match(request)
+        return {"match": self.last, "digest": match.digest}
+
+
+# --- reading and writing ------------------------------------------------------------------------------
+
+
+def read(line: bytes) -> Request:
+    try:
+        request = json.loads(line.decode("utf-8"), parse_constant=not_json, parse_float=finite)
+    except RecursionError:
+        raise
+    except ValueError:
+        raise Refused("That line is not JSON: a request is one JSON object on a line of its own.") from None
+    if not isinstance(request, dict):
+        raise Refused('A request is a JSON object, such as {"do": "new", "game": "NAME"}.')
+    return request
+
+
+def not_json(_constant: str) -> None:
+    raise ValueError  # NaN and Infinity are Python's, not JSON's
+
+
+def finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError
+    return number
+
+
+def write(answer: Request, request: Request) -> str:
+    """One line of plain letters, with the request's id where it has one."""
+    if "id" in request:
+        answer = {"id": request["id"]} | answer
+    try:
+        return json.dumps(answer, allow_nan=False)
+    except (ValueError, TypeError, RecursionError) as fault:
+        return json.dumps({"ok": False, "refused": in_our_words(fault), "broken": True})
+
+
+def in_our_words(fault: Exception) -> str:
+    what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
+    return " ".join(f"This is our fault, not yours: {what}".split())
+
+
+def short(value: Any) -> str:
+    """A value as a sentence can hold it."""
+    text = json.dumps(value, default=str)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def given(request: Request, word: str, kind: type) -> Any:
+    """An argument of the request, None where it is left out or null. Raises Refused where it is of another kind."""
+    value = request.get(word)
+    if value is not None and type(value) is not kind:
+        kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object"}
+        raise Refused(f'"{word}" is {kinds[kind]}, not {short(value)}.')
+    return value
+
+
+def needed(request: Request, word: str, kind: type) -> Any:
+    value = given(request, word, kind)
+    if value is None:
+        raise Refused(f'"{request["do"]}" needs "{word}".')
+    return value
+
+
+def seat_of(request: Request, match: Any) -> Any:
+    """The seat that is meant; it may be left out while one is asked."""
+    seat = request.get("seat")
+    if seat is None and len(match.asks) == 1:
+        return match.asks[0].seat
+    if seat is None and match.asks:
+        raise Refused("Several seats are asked: say which one is meant.")
+    return 1 if seat is None else seat
+
+
+def ask_out(ask: Ask) -> Request:
+    moves = [{"number": move.number, "text": move.text, "refs": list(move.refs)} for move in ask.moves]
+    return {"seat": ask.seat, "prompt": ask.prompt, "moves": moves}

@@ -1,0 +1,75 @@
+"""What commands read and print: saves from files, pages for people, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from tabard.errors import Refused
+from tabard.shelf import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tabard.engine.game import Game
+
+
+class Page(Console):
+    """A console that lets a closed pipe be heard: the command line ends quietly then."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def page() -> Page:
+    return Page(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def progress(unit: str) -> Progress:
+    """A bar on stderr, so that stdout holds the outcome alone; gone when the work is done."""
+    look = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed:.0f} of {task.total:.0f} " + unit),
+        TimeElapsedColumn(),
+    )
+    console = Console(stderr=True)
+    return Progress(*look, console=console, transient=True, disable=not console.is_terminal)
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value))
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, or of stdin for `-`. Raises Refused."""
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Refused(f"There is no file '{file}'.") from None
+    except IsADirectoryError:
+        raise Refused(f"'{file}' is a folder, not a save.") from None
+    except UnicodeDecodeError:
+        raise Refused(f"'{file}' is not a Tabard save.") from None
+    except (OSError, ValueError) as fault:
+        raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+
+
+def finder(game: str | None) -> Callable[[str], Game]:
+    """How the game of a save is found: on the shelf, or where `--game` says."""
+    return find if game is None else lambda _name: find(game)
+
+
+def read_seat(text: str) -> int | str | None:
+    """`all`, a seat's number, or `none` for a spectator."""
+    if text in ("all", "none"):
+        return None if text == "none" else text
+    if not text.isdecimal():
+        raise Refused(f"--seat is a number, 'all' or 'none' (a spectator), not '{text}'.")
+    return int(text)

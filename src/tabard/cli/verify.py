@@ -1,0 +1,32 @@
+"""`tabard verify`: whether a saved match was played as it says."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  (Typer reads the annotations)
+from typing import Annotated
+
+import typer
+
+from tabard.cli.paper import finder, page, print_json, read_text
+from tabard.engine.verify import verify as verify_save
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A save; - reads it from stdin.")],
+    game: Annotated[
+        str | None, typer.Option(metavar="FOLDER", help="The game's folder, where it is not installed.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> int:
+    """Play a saved match again from its start, and say whether every shuffle, the table and the log are the same.
+
+    The exit code is 0 if they are and 1 if not.
+    """
+    verdict = verify_save(read_text(file), finder(game))
+    if json:
+        print_json(
+            {"verified": verdict.good, "sentence": verdict.sentence, "moves": verdict.moves, "move": verdict.move}
+        )
+    else:
+        page().print(verdict.sentence, markup=False)
+    return 0 if verdict.good else 1
