@@ -104,6 +104,22 @@ Feature: What all games share
     Then everybody sees 4 cards in "pile"
     And on the table "hands.1" is ["willow"]
 
+  Scenario Outline: A house rule is part of the match: low_wins is <value>
+    Given the house rule low_wins is <value>
+    And this position:
+      | hands.1 | [birch, hazel] |
+      | hands.2 | [cedar, maple] |
+    Then everybody sees "rules.low_wins" as <value>
+    When the match is saved and loaded
+    And Player 1 plays "birch"
+    And Player 2 plays "maple"
+    Then <winner> wins: "<winner> has the <which> tree"
+
+    Examples:
+      | value | winner   | which  |
+      | false | Player 2 | higher |
+      | true  | Player 1 | lower  |
+
   @X-6
   Scenario: What the cards cannot give is refused
     Given this position:

@@ -1,6 +1,6 @@
-"""A toy for the statements that all games share: two players hold hidden cards, and each lays one without seeing the other's.
+"""A toy for what all games share: two players hold hidden cards, each lays one unseen, and the higher tree wins.
 
-The higher tree wins. Stumbling is a rule that fails half-way, so that a scenario can show what a fault leaves behind.
+Stumbling is a rule that fails half-way, so that a scenario can show what a fault leaves behind.
 """
 
 from __future__ import annotations
@@ -8,17 +8,38 @@ from __future__ import annotations
 from typing import Any
 
 from tabard.engine import (
-    ALL, NOBODY, OWNER, Entry, Face, Game, Look, Ruleset, Table, Words, ask, draw, end_game, lay, move, number, shuffle, then,
+    ALL,
+    NOBODY,
+    OWNER,
+    Entry,
+    Face,
+    Game,
+    Look,
+    Ruleset,
+    Table,
+    Words,
+    ask,
+    draw,
+    end_game,
+    lay,
+    move,
+    number,
+    option,
+    shuffle,
+    then,
 )  # fmt: skip
 from tabard.errors import Refused
 
 TREES = ("birch", "cedar", "hazel", "maple", "rowan", "willow")
+COUNT = len(TREES)
 NOT_HELD = 1
-DEALT, LAID, SHUFFLED, HIGHER = 1, 2, 3, 4
+DEALT, LAID, SHUFFLED = 1, 2, 3
+HIGHER, LOWER = 1, 2
 
 
-class Grove(Table, seats=2, stack=4, cards=len(TREES)):
+class Grove(Table, seats=2, stack=4, cards=COUNT):
     stumbles: int = number(high=1, seen=ALL)
+    low_wins: int = option((False, True), "The lower tree wins instead.")
 
 
 game = Ruleset("high-tree", Grove)
@@ -26,13 +47,13 @@ PILE = game.zone("pile", sees=NOBODY)
 HAND = game.zone("hand", each=True, sees=OWNER)
 LAY = game.zone("laid", each=True, sees=ALL)
 which_tree = game.question("which tree")
-TREE = game.choices("tree", len(TREES))
+TREE = game.choices("tree", COUNT)
 STUMBLE = game.choices("stumble", 1)
 
 
 @game.start
 def deal(t: Grove) -> None:
-    for card in range(len(TREES)):
+    for card in range(COUNT):
         lay(t, card, PILE)
     shuffle(t, PILE, SHUFFLED)
     for _ in range(2):
@@ -65,7 +86,8 @@ def stumble(t: Grove, seat: int, _choice: int) -> None:
 
 @game.act
 def compare(t: Grove) -> None:
-    end_game(t, 1 if t.first[LAY] > t.first[LAY + 1] else 2, HIGHER)
+    first_higher = t.first[LAY] > t.first[LAY + 1]
+    end_game(t, 1 if first_higher != (t.low_wins == 1) else 2, LOWER if t.low_wins else HIGHER)
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -85,7 +107,7 @@ def set_up(t: Grove, position: dict[str, Any], _strict: bool) -> None:
                     raise Refused(f"There is no '{name}' left to lay out.")
                 lay(t, TREES.index(name), zone + seat)
     pile = position.get("pile", [])
-    for card in [*(TREES.index(name) for name in pile), *range(len(TREES))]:
+    for card in [*(TREES.index(name) for name in pile), *range(COUNT)]:
         if t.zone[card] < 0:
             lay(t, card, PILE)
 
@@ -105,7 +127,7 @@ GAME = Game(
             LAID: Entry("laid", "{taker:seat} lays {card:card}"),
             SHUFFLED: Entry("shuffled", "The pile is shuffled"),
         },
-        results={HIGHER: "{winner} has the higher tree"},
+        results={HIGHER: "{winner} has the higher tree", LOWER: "{winner} has the lower tree"},
         refusals={NOT_HELD: "You do not hold that tree."},
         quiet=frozenset({NOT_HELD}),
     ),

@@ -58,7 +58,7 @@ def read_number(_world: World, text: str) -> int:
 
 def read_times(world: World, text: str) -> int:
     words = {"never": 0, "once": 1, "twice": 2}
-    return words[text.lower()] if text.lower() in words else read_number(world, text.split()[0])
+    return words[text.lower()] if text.lower() in words else read_number(world, text.split(maxsplit=1)[0])
 
 
 Read = Callable[[World, Any], Any]
@@ -96,7 +96,13 @@ class Step:
     @property
     def sentence(self) -> str:
         """The pattern as people read it."""
-        return re.sub(r"\{(\w+):\w+\}", lambda part: part[1].upper(), self.pattern).replace("|)", ")")
+        quoted = re.sub(r"\{(\w+):quoted\}", lambda part: f'"{part[1].upper()}"', self.pattern)
+        return re.sub(r"\{(\w+):\w+\}", lambda part: part[1].upper(), quoted).replace("|)", ")")
+
+    @property
+    def room(self) -> str:
+        """The file of the library that the sentence stands in."""
+        return self.function.__module__.rpartition(".")[2]
 
     @property
     def about(self) -> str:

@@ -1,0 +1,354 @@
+"""Every sentence of the library can fail, and says in one sentence what was expected and what was found."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabard.scenarios import STEPS, Block, Unmet, World, perform
+
+FEATURES = Path(__file__).parent.parent.parent / "features"
+
+
+def table(*rows: tuple[str, ...]) -> Block:
+    return Block(rows=rows)
+
+
+@pytest.fixture
+def world() -> World:
+    """Connect Four after one disc in column 3."""
+    world = World()
+    for sentence in ("a game of connect-four", "a new game", 'Player 1 plays "3"'):
+        perform(world, sentence)
+    return world
+
+
+@pytest.fixture
+def trees() -> World:
+    """The toy with hidden cards."""
+    world = World(FEATURES)
+    perform(world, "a game of ./toys/high_tree")
+    perform(world, "this position", table(("hands.1", "[birch, hazel]"), ("hands.2", "[cedar, maple]")))
+    return world
+
+
+def complaint(world: World, sentence: str, block: Block | None = None) -> str:
+    with pytest.raises(Unmet) as caught:
+        perform(world, sentence, block or Block())
+    text = str(caught.value)
+    assert "\n" not in text
+    return text
+
+
+WRONG = [
+    ("Player 1 is asked", "Player 1 should be asked and nobody else; asked is Player 2."),
+    ('Player 2 is asked "Pass?"', 'Player 2 should be asked "Pass?", and is asked "Choose a column".'),
+    ("it is Player 1's turn", "Player 1 should be asked and nobody else; asked is Player 2."),
+    ("it is the turn of P1", "Player 1 should be asked and nobody else; asked is Player 2."),
+    ("Player 2 is not asked", "Player 2 should not be asked; asked is Player 2."),
+    ("no question is open", "Nobody should be asked; asked is Player 2."),
+    ('Player 1 is offered "3"', "Player 1 should be asked, and is not: asked is Player 2."),
+    ('Player 2 is offered "9"', 'Player 2 should be offered "9", and is offered ["0", "1", "2", "3", "4", "5", "6"].'),
+    (
+        'Player 2 is offered only "3" and "4"',
+        'Player 2 should be offered only ["3", "4"], and is offered ["0", "1", "2", "3", "4", "5", "6"].',
+    ),
+    (
+        "Player 2 is offered two moves",
+        'Player 2 should be offered 2 moves, and is offered 7: ["0", "1", "2", "3", "4", "5", "6"].',
+    ),
+    ('Player 2 is not offered "3"', 'Player 2 should not be offered "3", and is.'),
+    (
+        'Player 2 is not offered "9" because "Column Full!"',
+        'The reason why Player 2 cannot play "9" should be "Column Full!", and is not given.',
+    ),
+    ("Player 1 wins", "The game should be over, and goes on; asked is Player 2."),
+    ("the game is a draw", "The game should be over, and goes on; asked is Player 2."),
+    ("the game is over", "The game should be over, and goes on; asked is Player 2."),
+    ('on the table "grid.5.3" is 2', "'grid.5.3' as one who sees everything sees it should be 2, and it is 1."),
+    ('on the table "grid.5.3" is true', "'grid.5.3' as one who sees everything sees it should be true, and it is 1."),
+    ('on the table "grid" holds 1 twice', "'grid' should hold 1 2 times, and holds it 1 times."),
+    ('a spectator sees "to_move" as 1', "'to_move' as a spectator sees it should be 1, and it is 2."),
+    (
+        'everybody sees "hands.1" as []',
+        "There is no 'hands.1': in the view there are game, seats, names, rules, you, grid, to_move, asked, result.",
+    ),
+    ('Player 1 sees "grid.9" as []', "There is no 'grid.9': in 'grid' there are 6 things, counted from 0."),
+    ('Player 1 sees "to_move.x" as []', "There is no 'to_move.x': in 'to_move' stands 2."),
+    ('Player 1 sees 3 cards in "to_move"', "'to_move' as Player 1 sees it should have 3, and it is 2."),
+    ('everybody can read "connect" nowhere', '"connect" should stand nowhere that Player 1 can read, and it does.'),
+    ("every card is in exactly one place", "Connect Four has no cards to look for."),
+    ("it is refused", 'Player 1\'s move "3" should be refused, and was accepted.'),
+    ("it fails through a fault of the game", 'Player 1\'s move "3" should fail, and was accepted.'),
+    (
+        'Player 2 cannot play "3": "Column Full!"',
+        'Player 2\'s move "3" should be refused, and was accepted.',
+    ),
+    (
+        'Player 2 cannot play "9": "Column Full!"',
+        'Player 2\'s move "9" should be answered with "Column Full!", and the answer is "Invalid column!".',
+    ),
+    (
+        'a spectator is told "Player 1 has a turn"',
+        (
+            'A spectator should be told "Player 1 has a turn", '
+            'and is told ["Player 1 drops a disc into column 3", "Player 2 has a turn"].'
+        ),
+    ),
+    (
+        'the next message is "Player 2 has a turn"',
+        (
+            'The next message for Player 1 should be ["Player 2 has a turn"], '
+            'and it is ["Player 1 drops a disc into column 3"].'
+        ),
+    ),
+    (
+        'the last message for Player 2 is "Nothing"',
+        'The last message for Player 2 should be ["Nothing"], and it is ["Player 2 has a turn"].',
+    ),
+    (
+        "nothing more is told",
+        (
+            "The next message for Player 1 should be [], "
+            'and it is ["Player 1 drops a disc into column 3", "Player 2 has a turn"].'
+        ),
+    ),
+    (
+        'no message says "Player 2 has a turn"',
+        'No message for Player 1 should say "Player 2 has a turn", and one does.',
+    ),
+    (
+        'no message for Player 2 mentions "disc"',
+        'No message for Player 2 should mention "disc", and one says "Player 1 drops a disc into column 3".',
+    ),
+    ("the match is as remembered", "Nothing was remembered: say 'the match is remembered' first."),
+    ("Anna plays 3", "Nobody is called 'Anna': there are Player 1, Player 2."),
+    ("a game of solitaire", "There is no game 'solitaire'. There are: connect-four"),
+    (
+        'Player 1 sees "names[0].x" as 1',
+        "'names[0].x' cannot be followed: [name=value] chooses one thing of a list.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("sentence", "expected"), WRONG, ids=[sentence for sentence, _ in WRONG])
+def test_a_wrong_expectation_says_what_was_expected_and_what_was_found(
+    world: World, sentence: str, expected: str
+) -> None:
+    assert complaint(world, sentence).startswith(expected)
+
+
+WRONG_BENEATH = [
+    (
+        "the messages are",
+        table(("Player 2 has a turn",)),
+        (
+            'What is told for Player 1 should be ["Player 2 has a turn"], '
+            'and it is ["Player 1 drops a disc into column 3", "Player 2 has a turn"].'
+        ),
+    ),
+    (
+        "the whole log for a spectator is",
+        Block("Nothing\n"),
+        (
+            'The log for a spectator should be ["Nothing"], and it is '
+            '["Player 1 has a turn", "Player 1 drops a disc into column 3", "Player 2 has a turn"].'
+        ),
+    ),
+    (
+        'the entry "dropped" is told to a spectator with',
+        table(("column", "4")),
+        (
+            'A spectator should get an entry "dropped" with {"column": 4}, and gets '
+            '[{"n": 1, "entry": "dropped", "text": "Player 1 drops a disc into column 3", "player": 1, "column": 3}].'
+        ),
+    ),
+    (
+        "on the table there is",
+        table(("to_move", "2"), ("result", "[]")),
+        "'result' as one who sees everything sees it should be [], and it is null.",
+    ),
+    ("Player 2 sees", Block('{"you": 1}'), "'you' as Player 2 sees it should be 1, and it is 2."),
+    (
+        'Player 1 sees "asked" drawn as',
+        Block("1 2"),
+        "'asked' as Player 1 sees it should be [[1, 2]], and it is [2].",
+    ),
+    (
+        "these moves are refused",
+        table(("Player 2", "9", "Invalid column!"), ("Player 2", "0", "Column Full!")),
+        'Player 2\'s move "0" should be refused, and was accepted.',
+    ),
+]
+
+
+@pytest.mark.parametrize(("sentence", "block", "expected"), WRONG_BENEATH, ids=[row[0] for row in WRONG_BENEATH])
+def test_a_wrong_expectation_beneath_a_sentence_fails_too(
+    world: World, sentence: str, block: Block, expected: str
+) -> None:
+    assert complaint(world, sentence, block) == expected
+
+
+def test_a_finished_game_and_other_winners_are_told_apart() -> None:
+    world = World()
+    perform(world, "a game of connect-four")
+    perform(world, "the position", table(("moves", "[0, 1, 0, 1, 0, 1, 0]")))
+    assert complaint(world, "the game goes on") == 'The game should go on, and is over: "Player 1 wins!".'
+    assert complaint(world, "Player 2 wins") == "The winners should be [2], and they are [1]."
+    assert complaint(world, "the game is a draw") == "The winners should be [], and they are [1]."
+    assert complaint(world, 'the game is over: "Bye"') == 'The result should be "Bye", and it is "Player 1 wins!".'
+    assert complaint(world, "Player 1 is asked").endswith("nobody is asked.")
+
+
+def test_what_differs_between_readers_is_noticed(trees: World) -> None:
+    assert complaint(trees, "everybody sees the same").endswith("and Player 2 does not see what Player 1 sees.")
+    assert complaint(trees, 'Player 1 can read "hazel" nowhere').startswith('"hazel" should stand nowhere')
+    assert complaint(trees, 'everybody sees 3 cards in "hands.1"').startswith(
+        "'hands.1' as Player 1 sees it should have 3"
+    )
+
+
+def test_a_chance_that_can_be_read_is_noticed() -> None:
+    world = World()
+    for sentence in ("a game of connect-four", "the seed is 123456789", 'the players are called "123456789" and "B"'):
+        perform(world, sentence)
+    perform(world, "a new game")
+    assert complaint(world, "the chance is hidden from everybody") == (
+        "Chance should be hidden from Player 1, who can read 123456789."
+    )
+
+
+def test_a_fault_of_the_game_is_not_taken_for_a_refusal(trees: World) -> None:
+    perform(trees, 'Player 1 plays "birch"')
+    perform(trees, 'Player 2 plays "stumble"')
+    assert 'should be refused. But Player 2\'s move "stumble" failed: ' in complaint(trees, "it is refused")
+    perform(trees, "it fails through a fault of the game")
+
+
+def test_a_thing_of_a_list_is_chosen_by_what_it_is() -> None:
+    from tabard.scenarios.values import look_up
+
+    view = {"units": [{"sheet": "Scout", "seat": 1, "health": 2}, {"sheet": "Scout", "seat": 2, "health": 3}]}
+    assert look_up(view, "units[seat=2].health") == 3
+    assert look_up(view, "units.0.health") == 2
+    with pytest.raises(Unmet, match=re.escape("should choose one thing: [sheet=Scout] fits 2.")):
+        look_up(view, "units[sheet=Scout].health")
+
+
+def test_no_two_steps_read_the_same_sentence() -> None:
+    patterns = [step.pattern for step in STEPS]
+    assert len(set(patterns)) == len(patterns)
+
+
+def test_every_step_says_what_it_is_for() -> None:
+    assert all(step.about for step in STEPS)
+
+
+class TestRefusals:
+    def test_a_refusal_that_no_sentence_speaks_of_fails_the_next_one(self, world: World) -> None:
+        perform(world, 'Player 2 plays "9"')
+        assert complaint(world, "it is Player 2's turn") == 'Player 2\'s move "9" was refused: Invalid column!'
+
+    def test_a_refusal_that_no_sentence_speaks_of_fails_the_scenario(self, world: World) -> None:
+        perform(world, "it is Player 2's turn")
+        perform(world, 'Player 2 plays "9"')
+        with pytest.raises(Unmet, match="was refused: Invalid column!"):
+            world.finish()
+
+    def test_a_refused_position_leaves_no_match_to_speak_of(self) -> None:
+        world = World()
+        perform(world, "a game of connect-four")
+        perform(world, "the position", Block('{"grid": []}'))
+        perform(world, "it is refused")
+        assert complaint(world, "Player 1 is asked").startswith("There is no match yet")
+
+    def test_a_refusal_that_changes_something_is_noticed(self, world: World) -> None:
+        """A rule that changes the table before it refuses: the game is real, only its reason is bent."""
+
+        def cheat() -> None:
+            world.match.play("3", 2)
+            world.match.play("9", 1)
+
+        with pytest.raises(Unmet, match=r"was refused: Invalid column! Yet the match changed\."):
+            world.attempt([("A cheating move", cheat)])
+
+    def test_several_moves_stop_at_the_first_that_is_refused(self, world: World) -> None:
+        rows = table(("Player 2", "3"), ("Player 2", "3"), ("Player 1", "0"))
+        perform(world, "these moves are played", rows)
+        perform(world, 'it is refused: "It is not your turn."')
+        perform(world, 'on the table "grid" holds 1 once')
+
+
+class TestGoingOnElsewhere:
+    def test_a_match_that_changes_when_its_copy_is_played_is_noticed(self, world: World) -> None:
+        original = world.match
+        perform(world, "the match is copied")
+        original.play("3")
+        with pytest.raises(Unmet, match="The match that was copied changed"):
+            world.finish()
+
+    def test_what_was_remembered_is_compared(self, world: World) -> None:
+        perform(world, "the match is remembered")
+        perform(world, 'Player 2 plays "3"')
+        assert complaint(world, "the match is as remembered") == "The match should be as remembered, and it is not."
+        perform(world, "Player 2 takes the move back")
+        perform(world, "the match is as remembered")
+
+    def test_matches_that_are_not_the_same_are_told_apart(self, world: World) -> None:
+        from tabard.scenarios.playing import compare
+
+        other = world.match.copy()
+        other.play("3")
+        with pytest.raises(Unmet, match="the tables differ"):
+            compare(world.match, other, "saved and loaded")
+        other.undo(2)
+        compare(world.match, other, "saved and loaded")
+
+
+class TestReading:
+    def test_moves_may_be_quoted_or_not_and_several(self, world: World) -> None:
+        perform(world, "player 2 plays 3")
+        perform(world, "P1 tries '4'")
+        perform(world, 'seat 2 chooses "4"')
+        perform(world, '"5" is played')
+        perform(world, "everybody asked plays 5")
+        perform(world, 'on the table "grid.4" is [0, 0, 0, 2, 2, 2, 0]')
+
+    def test_several_moves_of_one_seat_stand_in_one_sentence(self, world: World) -> None:
+        perform(world, 'Player 2 plays "3" then "4"')
+        assert complaint(world, "the game goes on") == 'Player 2\'s move "4" was refused: It is not your turn.'
+
+    def test_several_seats_answer_in_one_sentence(self, trees: World) -> None:
+        perform(trees, 'Player 1 and Player 2 answer "maple"')
+        perform(trees, 'it is refused: "You do not hold that tree."')
+        perform(trees, "P2 plays maple")
+        perform(trees, "Player 1 plays hazel")
+        perform(trees, "Player 2 wins")
+
+    def test_lists_need_no_quotes(self, trees: World) -> None:
+        perform(trees, 'Player 1 sees "hands.1" as [birch, hazel]')
+        perform(trees, 'Player 1 sees "hands.1" as ["birch", "hazel"]')
+        perform(trees, "Player 1 sees", table(("hands.1", "[birch, hazel]"), ("hands.2", "[null, null]")))
+
+    def test_a_sentence_that_nobody_knows_names_the_nearest(self, world: World) -> None:
+        assert complaint(world, "no question was open") == (
+            "No step reads 'no question was open'. The nearest is: no question is open"
+        )
+
+    def test_what_stands_beneath_must_be_wanted_and_fit(self, world: World) -> None:
+        assert complaint(world, "the position").endswith("needs a text in triple quotes or a table beneath it.")
+        assert complaint(world, "a new game", Block("text")).endswith("takes nothing beneath it.")
+        assert complaint(world, "the position", Block("{")).startswith("The text beneath is not JSON: ")
+        assert complaint(world, "the position", Block("[1]")).startswith("The text beneath names no parts")
+        assert complaint(world, "the position", table(("a", "b", "c"))) == (
+            "Beneath the sentence there should be a table of two columns."
+        )
+        assert complaint(world, "the messages are", table(("a", "b"))) == "The table beneath should have one column."
+
+    def test_without_a_game_or_a_match_a_sentence_says_what_is_missing(self) -> None:
+        assert complaint(World(), "a new game").startswith("No game has been named")
+        assert complaint(World(), "the game goes on").startswith("There is no match yet")
+
+    def test_a_scenario_that_expects_nothing_fails(self, world: World) -> None:
+        with pytest.raises(Unmet, match="The scenario expects nothing"):
+            world.finish()
