@@ -10,11 +10,11 @@ from tabard.engine.look import Look
 from tabard.engine.match import Match
 from tabard.engine.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.seen import Seen
-from tabard.engine.zones import at_random, draw, lay, move, show, shuffle
+from tabard.engine.zones import at_random, draw, find_kind, holds, lay, move, move_all, show, shuffle
 
 __all__ = [
     "ALL", "ANY_TIME", "CARD", "DRAW", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
     "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Ruleset", "Seen", "Table", "Words",
-    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "grid", "lay", "listen", "listen_on",
-    "listen_until", "move", "number", "numbers", "option", "random_below", "show", "shuffle", "tell", "then", "trigger",
+    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "listen", "listen_on",
+    "listen_until", "move", "move_all", "number", "numbers", "option", "random_below", "show", "shuffle", "tell", "then", "trigger",
 ]  # fmt: skip

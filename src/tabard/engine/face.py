@@ -90,4 +90,5 @@ class Face:
     finished: str = "The game is over."
     not_asked: str = "It is not your turn."
     unknown: str = "There is no such move."
+    not_held: str = "You do not have that card."
     not_now: str = "That is not an answer to the question."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.log import MOVED, SHOWN, Line
+from tabard.engine.log import GATHERED, MOVED, SHOWN, Line
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -75,6 +75,10 @@ class Knowledge:
             if line.came_from >= 0:
                 self.sizes[line.came_from] -= 1
             self.sizes[line.zone] += 1
+        elif line.effect == GATHERED:
+            for at in range(self.sizes[line.came_from]):
+                card = line.cards[at : at + 1]
+                self._follow(line._replace(effect=MOVED, cards=card), card_seen)
         elif line.effect == SHOWN and not self.sees(line.zone):
             self._shown(frozenset(line.cards), line.zone)
 
@@ -210,8 +214,8 @@ def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:
     """How many cards each zone held before these lines were told."""
     before = list(sizes)
     for line in lines:
-        if line.effect == MOVED:
-            before[line.zone] -= 1
+        if line.effect in (MOVED, GATHERED):
+            before[line.zone] -= len(line.cards)
             if line.came_from >= 0:
-                before[line.came_from] += 1
+                before[line.came_from] += len(line.cards)
     return before

@@ -12,7 +12,7 @@ from tabard.engine.face import Entry
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
-TOLD, MOVED, SHUFFLED, SHOWN = range(4)
+TOLD, MOVED, SHUFFLED, SHOWN, GATHERED = range(5)
 
 # The engine's own entries, which no game declares: their numbers are negative.
 COMMITTED, OPENED = -1, -2
@@ -56,16 +56,20 @@ class Teller:
         before, after = self._seers(self.game, came_from), self._seers(self.game, zone)
         self.lines.append(Line(entry, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
 
+    def gathered(self, entry: int, source: int, zone: int) -> None:
+        """All cards of a zone go together to another: one line."""
+        before, after = self._seers(self.game, source), self._seers(self.game, zone)
+        self.lines.append(Line(entry, (), before | after, GATHERED, self._in(source), source, zone, bool(after & ~before)))
+
+    def _in(self, zone: int) -> tuple[int, ...]:
+        # In order of number: the order in a hidden zone is nobody's business.
+        return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
+
     def shuffled(self, entry: int, zone: int) -> None:
         self.lines.append(Line(entry, (), self._everyone, SHUFFLED, (), -1, zone))
 
     def shown(self, entry: int, zone: int) -> None:
-        cards, card = [], self.t.first[zone]
-        while card >= 0:
-            cards.append(card)
-            card = self.t.after[card]
-        # In order of number: the order in a hidden zone is nobody's business.
-        self.lines.append(Line(entry, (), self._everyone, SHOWN, tuple(sorted(cards)), -1, zone, True))
+        self.lines.append(Line(entry, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
 
     def committed(self, commitment: str) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
@@ -133,11 +137,12 @@ def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool)
     told: dict[str, tuple[str, Any]] = {}
     if line.effect == MOVED:
         told["card"] = say(game, t, names, "card", line.cards[0], seen)
+    if line.effect in (MOVED, GATHERED):
         told["from"] = say(game, t, names, "zone", line.came_from, seen)
-    elif line.effect == SHOWN:
-        shown = [game.face.card(t, card) for card in line.cards]
-        told["cards"] = (", ".join(shown), shown)
-    told["to" if line.effect == MOVED else "zone"] = say(game, t, names, "zone", line.zone, seen)
+    if line.effect in (SHOWN, GATHERED):
+        shown = [game.face.card(t, card) for card in line.cards] if seen else [None] * len(line.cards)
+        told["cards"] = (", ".join(name or "a card" for name in shown), shown)
+    told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, t, names, "zone", line.zone, seen)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
         owner = game.rules.zone_at(place)[1] if place >= 0 else -1
         if owner >= 0:

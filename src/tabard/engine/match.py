@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabard.engine.chance import base_words, seed_chance
-from tabard.engine.dispatch import NO_ANSWER, NOT_NOW
+from tabard.engine.dispatch import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.face import Ask, Move
 from tabard.engine.fields import Table
 from tabard.engine.game import Game
@@ -104,11 +104,13 @@ class Match:
         for kind in self.game.rules.questions[self._t.asked[at] - 1].moves:
             for number in range(kind.block.first, kind.block.first + kind.block.count):
                 reason = self.game.reason(self._t, at, number)
-                if reason > 0 and reason not in self.game.face.quiet:
+                if 0 < reason != NOT_HELD and reason not in self.game.face.quiet:
                     found.append({"move": self.game.moves[number].text, "why": self._sentence(reason)})
         return found
 
     def _sentence(self, reason: int) -> str:
+        if reason == NOT_HELD:
+            return self.game.face.not_held
         if reason in (NO_ANSWER, NOT_NOW):
             return self.game.face.not_now
         return self.game.face.refusals[reason]

@@ -60,6 +60,7 @@ class Kind:
     act: Function
     legal: Function | None
     when: int
+    among: int = -1  # choices are kinds of cards that lie in this zone of the seat's
 
 
 @dataclass
@@ -181,15 +182,20 @@ class Ruleset:
         self.blocks.append(Block(name, last.first + last.count, count))
         return self.blocks[-1]
 
-    def move(self, question: int, block: Block, legal: Function | None = None, when: int = ANY_TIME) -> Callable[[F], F]:
-        """The act that an answer sets off: `act(t, seat, choice, …what the question is about)`; `legal` takes the same."""
+    def move(
+        self, question: int, block: Block, legal: Function | None = None, when: int = ANY_TIME, among: int = -1
+    ) -> Callable[[F], F]:
+        """The act that an answer sets off: `act(t, seat, choice, …what the question is about)`; `legal` takes the same.
+
+        `among` names a zone each seat has: the choices are then kinds of cards (the attribute `kind`) that lie in the seat's own.
+        """
 
         def collect(function: F) -> F:
             if not hasattr(function, "number"):
                 self.act(function)
             if legal is not None and legal not in self.functions:
                 self.rule(legal)
-            self.questions[question - 1].moves.append(Kind(question, block, function, legal, when))
+            self.questions[question - 1].moves.append(Kind(question, block, function, legal, when, among))
             return function
 
         return collect

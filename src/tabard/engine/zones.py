@@ -71,6 +71,17 @@ def told_show(t: Any, entry: int, zone: int) -> None:
         t.teller.shown(entry, zone)
 
 
+def told_gather(t: Any, entry: int, source: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.gathered(entry, source, zone)
+
+
+@kernel
+def untold_gather(t: Any, entry: int, source: int, zone: int) -> None:
+    return
+
+
+plain_body(told_gather, compiled=untold_gather)
 plain_body(told_move, compiled=untold_move)
 plain_body(told_shuffle, compiled=untold_shuffle)
 plain_body(told_show, compiled=untold_shuffle)
@@ -135,3 +146,28 @@ def shuffle(t: Any, zone: int, entry: int) -> None:
 def show(t: Any, zone: int, entry: int) -> None:
     """Show a zone's cards to all once: everybody knows where they are until they move unseen."""
     told_show(t, entry, zone)
+
+
+@kernel
+def holds(t: Any, zone: int, kind: int) -> bool:
+    """Whether a card of this kind lies in a zone."""
+    return find_kind(t, zone, kind) >= 0
+
+
+@kernel
+def find_kind(t: Any, zone: int, kind: int) -> int:
+    """The last card of a kind in a zone; -1 where there is none."""
+    card = t.last[zone]
+    while card >= 0 and t.kind[card] != kind:
+        card = t.before[card]
+    return card
+
+
+@kernel
+def move_all(t: Any, source: int, zone: int, entry: int) -> None:
+    """Move all cards of a zone on top of another in their order, and tell once."""
+    told_gather(t, entry, source, zone)
+    while t.first[source] >= 0:
+        card = t.first[source]
+        unlink(t, card)
+        link_last(t, card, zone)

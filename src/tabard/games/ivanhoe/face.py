@@ -1,0 +1,120 @@
+"""Ivanhoe's face: what is said about everything that happens and everything that cannot be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine import Entry, Face, Words
+from tabard.games.ivanhoe import table as names
+from tabard.games.ivanhoe.cards import CARDS, COLOURS
+from tabard.games.ivanhoe.layout import layout
+from tabard.games.ivanhoe.position import set_up, show
+
+ENTRIES = {
+    names.SHUFFLED: Entry("shuffled", "The draw pile is shuffled"),
+    names.REFILLED: Entry("refilled", "The discard pile becomes the new draw pile"),
+    names.TOKEN_DRAWN: Entry("token drawn", "{who:seat} draws a {token:colour} token and puts it back"),
+    names.DREW: Entry("drew", "{taker} draws {card}", hidden="{taker} draws a card"),
+    names.TURN: Entry("turn", "{who:seat} has the turn"),
+    names.SHOWN: Entry("shown", "{taker} cannot start a tournament and shows: {cards}"),
+    names.OPENED: Entry("opened", "{who:seat} starts a {colour:colour} tournament"),
+    names.ENTERED: Entry("entered", "{taker} plays {card}"),
+    names.ACTION_PLAYED: Entry("action", "{giver} plays {card}"),
+    names.AIMED: Entry("aimed", "{what:kind} is aimed at {whom:seat}"),
+    names.ANSWERED: Entry("answered", "{giver} answers with {card}"),
+    names.WITHOUT_EFFECT: Entry("cancelled", "{what:kind} has no effect"),
+    names.SPENT: Entry("spent", "{card} is discarded"),
+    names.DISCARDED: Entry("discarded", "{giver} loses {card}"),
+    names.TAKEN: Entry("taken", "{card} goes from {giver} to {taker}"),
+    names.RETURNED: Entry("returned", "{taker} takes {card} back"),
+    names.KNOCKED: Entry("knocked", "{taker} takes {card} from the hand of {giver}", hidden="{taker} takes a card from the hand of {giver}"),
+    names.SWAPPED: Entry("swapped", "{card} goes from {giver} to {taker}"),
+    names.SET_BESIDE: Entry("set beside", "{card} lies beside the display of {taker}"),
+    names.COLOUR_CHANGED: Entry("colour", "The tournament is now {colour:colour}"),
+    names.STANDS_AT: Entry("stands", "{who:seat} stands at {total}"),
+    names.WITHDREW: Entry("withdrew", "{who:seat} withdraws"),
+    names.CLEARED: Entry("cleared", "{giver} discards {cards}"),
+    names.TOKEN_LOST: Entry("token lost", "{who:seat} gives back the {token:colour} token"),
+    names.WON_TOURNAMENT: Entry("tournament won", "{who:seat} wins the {colour:colour} tournament"),
+    names.TOKEN_WON: Entry("token won", "{who:seat} takes a {token:colour} token"),
+    names.NO_TOKEN: Entry("no token", "{who:seat} holds a {token:colour} token already and takes none"),
+    names.WON: Entry("won", "{who:seat} wins the game!"),
+    names.NOBODY_CAN: Entry("nobody can start", "Nobody can start a tournament and there is nothing to draw: the game ends without a winner"),
+}
+
+REFUSALS = {
+    names.NOT_OF_COLOUR: "That card is not of the tournament's colour.",
+    names.SECOND_MAIDEN: "There is a maiden in your display already.",
+    names.STUNNED_NOW: "You are stunned and have added a card this turn.",
+    names.STUNNED_ALL: "You are stunned and have played a card this turn.",
+    names.OUT_OF_TURN_ONLY: "Ivanhoe answers an action of another player; it is not played in your own turn.",
+    names.ONLY_IVANHOE: "Only Ivanhoe can be played out of turn.",
+    names.NOTHING_PLAYED: "You have played no card this turn.",
+    names.TOO_LOW: "Your total is not the highest.",
+    names.PURPLE_AGAIN: "Purple cannot follow purple.",
+    names.NO_CARD_OF_COLOUR: "You have no card of that colour and no supporter.",
+    names.NOT_A_FIRST_CARD: "The first card is of the tournament's colour or a supporter.",
+    names.NOT_PURPLE: "The tournament is not purple.",
+    names.NOT_A_WEAPON: "The tournament is not red, blue or yellow.",
+    names.NOTHING_WOULD_GO: "That would change nothing.",
+    names.NOBODY_TO_AIM_AT: "There is no opponent it could be aimed at.",
+    names.NOT_TWO_ON_DISPLAY: "You need two cards in your display.",
+    names.NO_SWAP: "There is nothing it could be swapped for.",
+    names.NOT_THAT_COLOUR: "The tournament cannot become that colour.",
+    names.NOT_YOURSELF: "Choose an opponent, not yourself.",
+    names.NOT_AT_TABLE: "There is no such player.",
+    names.HE_IS_OUT: "That player has withdrawn.",
+    names.HE_IS_SHIELDED: "That player is shielded.",
+    names.HE_HAS_TOO_FEW: "That player has fewer than two cards in the display.",
+    names.HE_HAS_NO_CARD: "That player has no card in hand.",
+    names.NOT_THERE: "That card is not there.",
+    names.EMPTIES_DISPLAY: "That would leave a display empty.",
+    names.TWO_MAIDENS: "That would bring a second maiden into a display.",
+    names.NOT_YOUR_TOKEN: "You do not hold that token.",
+    names.YOUR_TOKEN: "You hold that token already.",
+    names.NOT_OF_VALUE: "That card has another value.",
+}
+
+PROMPTS = {
+    names.which_tournament: "Choose the colour of the tournament",
+    names.first_card: "Play the first card: of that colour, or a supporter",
+    names.your_turn: "Play a card, end the turn or withdraw",
+    names.new_colour: "Choose the new colour",
+    names.which_opponent: "Choose an opponent",
+    names.dodge_what: "Choose the card he loses",
+    names.return_what: "Choose the card you take back",
+    names.swap_what: "Choose the card you give away",
+    names.swap_with: "Choose whom to swap with",
+    names.swap_for: "Choose the card you get",
+    names.answer_it: "Do you answer with Ivanhoe?",
+    names.which_to_keep: "Choose which card of this value you keep",
+    names.token_to_give: "A maiden leaves with you: choose the token you give back",
+    names.token_to_take: "Choose the token you take",
+}
+
+
+def card_name(t: Any, card: int) -> str:
+    return CARDS[t.kind[card]].name
+
+
+FACE = Face(
+    title="Ivanhoe",
+    about="Knights outbid each other in tournaments of five colours; who collects enough different tokens wins.",
+    show=show,
+    set_up=set_up,
+    layout=layout,
+    entries=ENTRIES,
+    prompts=PROMPTS,
+    refusals=REFUSALS,
+    quiet=frozenset({names.NOT_AT_TABLE, names.NOT_THERE, names.NOT_OF_VALUE, names.NOT_YOURSELF, names.ONLY_IVANHOE, names.NOT_YOUR_TOKEN}),
+    results={names.WON: "{winner} wins the game!", names.NOBODY_CAN: "Nobody can start a tournament: the game ends without a winner"},
+    moves={
+        names.CARD: Words(lambda kind: CARDS[kind].name, lambda kind: (f"card {CARDS[kind].name}",)),
+        names.COLOUR: Words(lambda colour: COLOURS[colour], lambda colour: (f"colour {COLOURS[colour]}",)),
+        names.OPPONENT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
+    },
+    words={"colour": COLOURS.__getitem__, "kind": lambda kind: CARDS[kind].name},
+    card=card_name,
+    cards=tuple((card.name, card.text) for card in CARDS),
+    unknown="There is no such move in Ivanhoe.",
+)
