@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tabard.bots.random_bot import RandomBot
-from tabard.engine.seen import Seen
 from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.seen import Seen
 
 __all__ = ["Bot", "RandomBot", "bots", "make_bot"]
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
-from tabard.engine.seen import Seen
 from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from tabard.engine.seen import Seen
 
 
 class RandomBot:
-    """Under a seed its choice depends on how far the match has come and on nothing else, so a match taken up again goes on alike."""
+    """Under a seed its choice depends only on how far the match has come: one that is taken up again goes on alike."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed

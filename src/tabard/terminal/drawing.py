@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
 from tabard.terminal.marks import Marks, text_of
-from tabard.terminal.panels import Panel
 from tabard.terminal.pieces import (
-    AT, CAN, GHOST, LAST, LINE, MARK, PLAIN, QUIET, TITLE, Piece, Row, centred, flow,
+    AT,
+    CAN,
+    GHOST,
+    LAST,
+    LINE,
+    MARK,
+    PLAIN,
+    QUIET,
+    TITLE,
+    Piece,
+    Row,
+    centred,
+    flow,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from tabard.terminal.panels import Panel
 
 # Discs large enough for a big window; the middle of the second row is free for a mark.
 BIG = {
@@ -21,20 +35,22 @@ BIG = {
 }
 LAST_SIGN, MARK_SIGN = "•", "★"
 
+LARGE, USUAL, DENSE = 2, 1, 0  # with discs over three rows; with lines between rows; without them
 
-def draw(panels: list[Panel], marks: Marks, width: int = 72, big: bool = False) -> list[Row]:
+
+def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL) -> list[Row]:
     """All panels, one under the other."""
     rows: list[Row] = []
     for number, panel in enumerate(panels):
         if rows:
             rows.append([])
-        rows += draw_panel(panel, number, marks, width, big)
+        rows += draw_panel(panel, number, marks, width, scale)
     return rows
 
 
-def draw_panel(panel: Panel, number: int, marks: Marks, width: int, big: bool) -> list[Row]:
+def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int) -> list[Row]:
     if panel.get("kind") == "grid":
-        return GridDrawing(panel, number, marks, big).rows()
+        return GridDrawing(panel, number, marks, scale).rows()
     if panel.get("kind") == "zone":
         return draw_zone(panel, marks, width)
     lines = str(panel.get("text", "")).splitlines()
@@ -69,13 +85,14 @@ def part_of(ref: str, marks: Marks, otherwise: str) -> str:
 class GridDrawing:
     """One grid. Where columns are pointed at, a whole column is the place to click; else each cell."""
 
-    def __init__(self, panel: Panel, number: int, marks: Marks, big: bool) -> None:
+    def __init__(self, panel: Panel, number: int, marks: Marks, scale: int) -> None:
         self.cells: list[list[dict[str, Any]]] = panel["cells"]
         self.columns: list[dict[str, Any]] = panel.get("columns", [])
         self.labels: list[dict[str, Any]] = panel.get("rows", [])
         self.number, self.marks = number, marks
         texts = [text_of(cell) for row in self.cells for cell in row]
-        self.big = big and all(not text or text in BIG for text in texts)
+        self.scale = scale
+        self.big = scale == LARGE and all(not text or text in BIG for text in texts)
         headings = [text_of(column) for column in self.columns]
         self.width = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
@@ -84,7 +101,7 @@ class GridDrawing:
         rows = self._headings()
         rows.append(self._line("╭", "┬", "╮"))
         for at, cells in enumerate(self.cells):
-            if at:
+            if at and self.scale != DENSE:
                 rows.append(self._line("├", "┼", "┤"))
             rows += self._cells(at, cells)
         rows.append(self._line("╰", "┴", "╯"))
@@ -101,7 +118,10 @@ class GridDrawing:
             part = part_of(ref, self.marks, QUIET)
             name = text_of(column)
             names += [Piece(centred(f"[{name}]" if part == AT else name, self.width), part, ref=ref), Piece(" ")]
-            signs += [Piece(centred({AT: "▼", CAN: "▾"}.get(part, ""), self.width), part_sign(part), ref=ref), Piece(" ")]
+            signs += [
+                Piece(centred({AT: "▼", CAN: "▾"}.get(part, ""), self.width), part_sign(part), ref=ref),
+                Piece(" "),
+            ]
         return [names, signs]
 
     def _line(self, left: str, cross: str, right: str) -> Row:
@@ -113,7 +133,9 @@ class GridDrawing:
         return row
 
     def _cells(self, at: int, cells: list[dict[str, Any]]) -> list[Row]:
-        blocks = [self._block(self._cell(at, column, cell), self._sign(at, column, cell)) for column, cell in enumerate(cells)]
+        blocks = [
+            self._block(self._cell(at, column, cell), self._sign(at, column, cell)) for column, cell in enumerate(cells)
+        ]
         height = 3 if self.big else 1
         rows: list[Row] = []
         for line in range(height):
@@ -145,10 +167,11 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        around = {GHOST: "  ", LAST: "‹›", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        around = {GHOST: "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        small = centred(around[0] + (cell.text or " ") + around[1], self.width)
         if not self.big:
-            return [[cell._replace(text=centred(around[0] + cell.text + around[1], self.width))]]
-        lines = list(BIG.get(cell.text, (" " * 7,) * 3))
+            return [[cell._replace(text=small)]]
+        lines = list(BIG.get(cell.text, (" " * 7, small, " " * 7)))
         if sign:
             lines[1] = lines[1][:3] + sign + lines[1][4:]
         return [[cell._replace(text=line)] for line in lines]

@@ -1,15 +1,18 @@
-"""What stands out on a drawn table: what can be pointed at now, what is pointed at, what it would change, what changed last."""
+"""What stands out on a drawn table: what can be chosen, what is marked, what it would change, what changed last."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.match import Match
 from tabard.errors import TabardError
 from tabard.terminal.panels import Panel, panels_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tabard.engine.match import Match
 
 Cell = tuple[int, int, int]  # which panel, row and column
 NOTHING: Mapping[Cell, str] = MappingProxyType({})
@@ -41,7 +44,7 @@ def text_of(cell: dict[str, Any]) -> str:
 
 
 def foreseen(match: Match, seat: int, number: int) -> dict[Cell, str]:
-    """What a move is certain to change, as far as its seat can know: the same in two tables that agree with all it has seen."""
+    """What its seat can be certain that a move will change: the same in two tables that agree with all it has seen."""
     try:
         first, second = (_tried(match, seat, number, seed) for seed in (1, 2))
     except TabardError:

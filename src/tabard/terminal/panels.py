@@ -1,21 +1,25 @@
 """Panels: what a game's face lays out, or, where it lays out nothing, its view in words.
 
-    {"kind": "grid", "cells": [[{"text", "tint", "ref", "mark"}]], "columns": [{"text", "ref"}], "rows": [{"text", "ref"}]}
+    {"kind": "grid", "cells": [[{"text", "tint", "ref", "mark"}]], "columns": [{"text", "ref"}], "rows": [{"text"}]}
     {"kind": "zone", "title", "owner", "cards": [{"text", "tint", "ref", "hidden"}], "note"}
     {"kind": "text", "text"}
 
-All but `kind`, `cells`, `cards` and `text` may be left out. `mark` is true for cells that decided the game. Any panel may
-have a `legend`, [{"text", "tint", "seat"}], which says whose pieces are which.
+All but `kind`, `cells`, `cards` and `text` may be left out. `mark` is true for cells that decided the game. Any panel
+may have a `legend`, [{"text", "tint", "seat"}], which says whose pieces are which; the tints
+`first`, `second` and so on are those of seats 1, 2 and so on.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.game import Game
 from tabard.engine.position import ABOUT_THE_VIEW
 
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
 Panel = dict[str, Any]
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # the tint of each seat's pieces
 
 
 def panels_of(game: Game, view: dict[str, Any]) -> list[Panel]:
@@ -47,15 +51,20 @@ def in_words(view: dict[str, Any]) -> Panel:
 
 def say(value: Any) -> str:
     if value is None:
-        return "–"
+        return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join("?" if part is None else say(part) for part in value) or "–"
+        return ", ".join("?" if part is None else say(part) for part in value) or "-"
     return str(value)
 
 
 def legend_of(panels: list[Panel]) -> dict[int, tuple[str, str]]:
-    """Whose pieces are which: seat -> (text, tint)."""
-    entries = [entry for panel in panels for entry in panel.get("legend", ())]
-    return {entry["seat"]: (str(entry["text"]), str(entry.get("tint", ""))) for entry in entries}
+    """Whose pieces are which: seat -> (text, tint). Unless a panel says it, by the pieces that lie there."""
+    found = {}
+    for cell in (cell for panel in panels for row in panel.get("cells", ()) for cell in row):
+        if cell.get("tint") in SEATS and str(cell.get("text", "")).strip():
+            found[SEATS.index(cell["tint"]) + 1] = (str(cell["text"]).strip(), str(cell["tint"]))
+    for entry in (entry for panel in panels for entry in panel.get("legend", ())):
+        found[entry["seat"]] = (str(entry["text"]), str(entry.get("tint", "")))
+    return found

@@ -5,10 +5,12 @@ The screen paints pieces and finds what was clicked; the line mode prints their 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 # The parts a piece can play. CAN is the one accent: "you can do this now".
 PLAIN, QUIET, LINE, TITLE, CAN, AT, GHOST, LAST, MARK = (

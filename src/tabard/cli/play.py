@@ -1,0 +1,152 @@
+"""`tabard play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tabard import shelf
+from tabard.engine.match import Match, begin
+from tabard.engine.position import set_up
+from tabard.errors import Refused
+from tabard.terminal import files
+from tabard.terminal.seating import seat_players
+from tabard.terminal.session import Session
+from tabard.terminal.watch import Watcher
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+
+YES, NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help="A game by its name, or the folder of one.", show_default=False)
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many play.", show_default=False)] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="A number that repeats all chance, the bots' too.", show_default=False)
+    ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SEAT[=LEVEL]", help="A bot at that seat, people at all others. Unless told: you at 1, bots around."
+        ),
+    ] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,
+    names: Annotated[
+        str | None, typer.Option(help="The players' names, with commas between.", show_default=False)
+    ] = None,
+    rules: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Save to this file on leaving.", show_default=False)] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.", show_default=False)] = None,
+    position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
+    line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
+) -> None:
+    """Play a game here: against bots, or with others on one screen."""
+    watcher = watched(game, watch)
+    match, fresh = match_to_play(game, seats, seed, names, rules, resume, position)
+    if hot_seat and bot:
+        raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
+    session = Session(match, seat_players(len(match.names), bot, hot_seat, seed))
+    raise typer.Exit(sit_down(session, fresh, save, watcher, line))
+
+
+def watched(game: str | None, watch: bool) -> Watcher | None:
+    if not watch:
+        return None
+    if game is None or not Path(game).is_dir():
+        raise Refused("--watch needs the folder of a game, as in: tabard play ./mygame --watch")
+    return Watcher(Path(game))
+
+
+def find_game(name: str) -> Game:
+    """By name; or by folder, also where it is written without ./"""
+    if name not in shelf.games() and Path(name).is_dir():
+        return shelf.load_folder(Path(name))
+    return shelf.find(name)
+
+
+def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
+                  resume: Path | None, position: Path | None) -> tuple[Match, Callable[[Game], Match]]:  # fmt: skip
+    """The match to begin with, and how to make another."""
+    game = find_game(name) if name is not None else None
+    people = [part.strip() for part in names.split(",")] if names is not None else None
+    if resume is not None:
+        if seats is not None or rules or position is not None or people is not None:
+            raise Refused(
+                "--resume takes a match up as it was saved: leave out --seats, --rules, --names and --position."
+            )
+        match = files.resume(resume, game)
+        options: dict[str, Any] = match.view(None)["rules"]
+        return match, lambda game: begin(game, len(match.names), seed, options, list(match.names))
+    if game is None:
+        raise Refused(f"Say which game to play: {', '.join(shelf.games())}, or a folder.")
+    options = house_rules(game, rules or [])
+    if position is not None:
+        start = files.read_position(position)
+        if seats is not None:
+            start["seats"] = seats
+        return set_up(game, start, True, seed, options or None, people), lambda game: set_up(
+            game, start, True, seed, options or None, people
+        )
+    return begin(game, seats, seed, options, people), lambda game: begin(game, seats, seed, options, people)
+
+
+def house_rules(game: Game, given: list[str]) -> dict[str, Any]:
+    """`name=value` as the values they stand for; the match itself refuses what it does not have."""
+    found: dict[str, Any] = {}
+    for rule in given:
+        name, equals, text = rule.partition("=")
+        if not equals:
+            raise Refused(f"A house rule is given as NAME=VALUE, not '{rule}'.")
+        field = game.options.get(name.strip())
+        found[name.strip()] = value_meant(field.values, text.strip()) if field is not None else text
+    return found
+
+
+def value_meant(values: tuple[Any, ...], text: str) -> Any:
+    for value in values:
+        words = (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
+        if text.lower() in words:
+            return value
+    return text
+
+
+def sit_down(
+    session: Session, fresh: Callable[[Game], Match], save: Path | None, watcher: Watcher | None, line: bool
+) -> int:
+    """Play on the screen, or in lines where there is none. Gives the exit code."""
+    if save is not None and save.exists() and not files.is_save(save):
+        raise Refused(f"'{save}' is there already and is not a Tabard save: choose another name.")
+    if line or not has_screen():
+        return in_lines(session, save, watcher)
+    from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import
+
+    code, words = run_screen(TableApp(session, fresh, save, watcher))
+    if words:
+        typer.echo(words)
+    return code
+
+
+def has_screen() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
+
+
+def in_lines(session: Session, save: Path | None, watcher: Watcher | None) -> int:
+    from tabard.terminal.line import LineTable
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
+    return LineTable(session, sys.stdin, sys.stdout, save, watcher).run()

@@ -1,0 +1,84 @@
+"""Finding the move that somebody means: by pointing, by typing, by where it lies from the present one."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from tabard.terminal.pieces import AT, CAN, QUIET, TITLE, Piece, Row, flow, place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.face import Move
+
+SHORT = 12  # moves no longer than this stand side by side
+MOVE = "move "  # how the list's own pieces are named
+
+
+def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
+    """The moves that point at all of these."""
+    return [move for move in moves if refs and refs <= frozenset(move.refs)]
+
+
+def numbered(moves: Sequence[Move]) -> bool:
+    """Whether the moves are counted in the list: not where they are called by numbers themselves."""
+    return not any(move.text[:1].isdigit() for move in moves)
+
+
+def meant(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves that may be meant by what has been typed so far; an exact one alone."""
+    text = " ".join(typed.lower().split())
+    if not text:
+        return []
+    if numbered(moves) and text.isdecimal():
+        return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
+    exact = [move for move in moves if move.text.lower() == text]
+    return exact or [move for move in moves if move.text.lower().startswith(text)]
+
+
+def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[Row]) -> int:
+    """The move that lies next in a direction on the drawn table; where none does, the next or previous of the list."""
+    places = [next((place for ref in move.refs if (place := place_of(rows, ref))), None) for move in moves]
+    here = places[at]
+    dx, dy = step
+    if here is not None:
+        ahead = []
+        for number, place in enumerate(places):
+            if place is None or number == at:
+                continue
+            # A character is about twice as high as it is wide.
+            x, y = place[0] - here[0], 2 * (place[1] - here[1])
+            far, aside = (x * dx, abs(y)) if dx else (y * dy, abs(x))
+            if far > 0:
+                ahead.append((far + 2 * aside, number))
+        if ahead:
+            return min(ahead)[1]
+    return (at + dx + dy) % len(moves)
+
+
+def draw_moves(moves: Sequence[Move], current: Move | None, width: int) -> list[Row]:
+    """The list of moves, the current one between arrows."""
+    pieces = []
+    for number, move in enumerate(moves, 1):
+        name = f"{number} {move.text}" if numbered(moves) else move.text
+        pieces.append(
+            Piece(
+                f"»{name}«" if move is current else f" {name} ",
+                AT if move is current else CAN,
+                ref=f"{MOVE}{move.number}",
+            )
+        )
+    if all(piece.width <= SHORT for piece in pieces):
+        return flow(pieces, width, gap=0)
+    return [[piece] for piece in pieces]
+
+
+def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:
+    """What cannot be done, each reason said once."""
+    rows: list[Row] = []
+    for sentence in dict.fromkeys(refused["why"] for refused in why):
+        moves = ", ".join(refused["move"] for refused in why if refused["why"] == sentence)
+        lines = textwrap.wrap(f"{moves}: {sentence}", max(width - 1, 8), subsequent_indent="  ")
+        rows += [[Piece(f" {line}", QUIET)] for line in lines]
+    return [[Piece("Not possible", TITLE)], *rows] if rows else []

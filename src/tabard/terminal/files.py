@@ -1,0 +1,85 @@
+"""Saves and positions on disk; whatever is wrong with a file is said in a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabard import shelf
+from tabard.engine.archive import Archive
+from tabard.engine.saves import read_save
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+
+def default_file(match: Match) -> str:
+    return f"{match.game.name}.tabard"
+
+
+def read_text(path: str | Path) -> str:
+    file = Path(path).expanduser()
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refused(f"'{file}' is not a text file.") from None
+    except OSError as fault:
+        raise Refused(f"'{file}' cannot be read: {reason(fault)}.") from None
+
+
+def reason(fault: OSError) -> str:
+    return (fault.strerror or str(fault)).lower()
+
+
+def save(match: Match, path: str | Path) -> Path:
+    """Write the match, whole or not at all. A file that is not a save stays as it is."""
+    if not str(path).strip():
+        raise Refused("Say which file to save to.")
+    file = Path(path).expanduser()
+    if file.is_dir():
+        raise Refused(f"'{file}' is a folder: give the name of a file.")
+    if file.exists() and not is_save(file):
+        raise Refused(f"'{file}' is there already and is not a Tabard save: choose another name.")
+    half = file.with_name(file.name + ".part")
+    try:
+        half.write_text(match.save() + "\n", encoding="utf-8")
+        half.replace(file)
+    except OSError as fault:
+        half.unlink(missing_ok=True)
+        raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
+    return file
+
+
+def is_save(file: Path) -> bool:
+    try:
+        with file.open(encoding="utf-8", errors="replace") as opened:
+            return opened.read(10) in ("", '{"tabard":')
+    except OSError:
+        return False
+
+
+def resume(path: str | Path, game: Game | None = None) -> Match:
+    """The match in a save; `game` is the one being played, which need not be on the shelf."""
+
+    def find(name: str) -> Game:
+        return game if game is not None and name == game.name else shelf.find(name)
+
+    match = read_save(read_text(path), find)
+    if isinstance(match, Archive):
+        raise Refused(match.why_closed)
+    if game is not None and match.game is not game:
+        raise Refused(f"That is a match of {match.game.face.title}, not of {game.face.title}.")
+    return match
+
+
+def read_position(path: str | Path) -> dict[str, Any]:
+    try:
+        position = json.loads(read_text(path))
+    except (ValueError, RecursionError):
+        raise Refused(f"'{path}' is not a position: it is not JSON.") from None
+    if not isinstance(position, dict):
+        raise Refused(f"'{path}' is not a position: it is not an object with named parts.")
+    return position

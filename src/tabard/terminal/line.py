@@ -1,0 +1,251 @@
+"""Line mode: the table as text, one move a line. For pipes, dumb terminals and those who prefer it."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, TextIO
+
+from tabard.errors import Refused, TabardError
+from tabard.terminal import files
+from tabard.terminal.choices import draw_refusals
+from tabard.terminal.drawing import draw
+from tabard.terminal.marks import Marks, lately
+from tabard.terminal.pieces import plain
+from tabard.terminal.session import Session, has_private_views
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tabard.engine.match import Match
+    from tabard.terminal.watch import Watcher
+
+WIDTH = 76
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+INTERRUPTED = 130  # what a shell gives for a command that Ctrl-C has ended
+
+HELP = """\
+Type a move as it is listed, or one of these:
+  moves         what you can do now
+  why           what you cannot do now, and why
+  board         the table again
+  log           what has happened
+  undo          take your last move back
+  back          leave a half-given answer
+  save [FILE]   save the match
+  resume FILE   go on with a saved match
+  quit          leave"""
+
+# For terminals that know only ASCII; every sign stays distinct.
+ASCII = str.maketrans("╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•", "+++++++++-|XO.vV#><*.")
+
+
+class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
+    """Leave the table."""
+
+
+class LineTable:
+    """One sitting in line mode: reads moves from `source`, prints to `out`."""
+
+    def __init__(
+        self, session: Session, source: TextIO, out: TextIO, save_to: Path | None = None, watcher: Watcher | None = None
+    ) -> None:
+        self.session, self.source, self.out = session, source, out
+        self.save_to, self.watcher = save_to, watcher
+        self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._ascii = not can_show(out)
+        self._commands: dict[str, Callable[[str], None]] = {
+            "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
+            "back": self._back, "save": self._save, "resume": self._resume, "help": self._help, "?": self._help,
+            "quit": self._quit, "q": self._quit, "exit": self._quit,
+        }  # fmt: skip
+
+    def run(self) -> int:
+        """Play until the end, end of input or Ctrl-C; gives the exit code."""
+        code = 0
+        try:
+            self._greet()
+            with contextlib.suppress(Done):
+                while self._turn():
+                    pass
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+            self._print()
+        if self.save_to is not None and self.session.moved:
+            self._save(str(self.save_to))
+        return code
+
+    # --- talking --------------------------------------------------------------------------------------
+
+    def _print(self, text: str = "", end: str = "\n") -> None:
+        self.out.write((text.translate(ASCII) if self._ascii else text) + end)
+        self.out.flush()
+
+    def _read(self, prompt: str) -> str:
+        """One line; the end of input is a wish to leave."""
+        if self.source.isatty():
+            self._print(prompt, end="")
+        line = self.source.readline()
+        if not line:
+            if self.source.isatty():
+                self._print()
+            raise Done
+        return line.strip()
+
+    def _greet(self) -> None:
+        match, session = self.session.match, self.session
+        players = ", ".join(
+            session.name(seat) + (f" ({session.role(seat)})" if session.role(seat) else "") for seat in session.seating
+        )
+        self._print(f"{match.game.face.title}: {players}. Type 'help' for what you can type.")
+
+    def _tell(self) -> None:
+        """What has happened since the one who looks was last told; where all see the same, they are told together."""
+        log, reader = self.session.log(), self._reader()
+        for text in log[self._told.get(reader, 0) :]:
+            self._print(text)
+        self._told[reader] = len(log)
+
+    def _reader(self) -> int | None:
+        return self.session.viewer if has_private_views(self.session.match.game) else None
+
+    def _forget(self) -> None:
+        """Lines were taken back: what comes instead is new."""
+        length = len(self.session.log())
+        self._told = {reader: min(told, length) for reader, told in self._told.items()}
+
+    # --- turns ----------------------------------------------------------------------------------------
+
+    def _turn(self) -> bool:
+        """One answer, a bot's or a person's; False when nothing is asked any more."""
+        session = self.session
+        self._look_for_edits()
+        if session.match.result is not None:
+            self._tell()
+            self._board("")
+            self._print(f"*** {session.match.result['why']} ***")
+            return bool(session.people) and self._after_the_end()
+        turn = session.bot_asked()
+        if turn is not None:
+            seat, bot = turn
+            session.play_bot(seat, bot.choose(session.match.seen(seat)))
+            return True
+        if session.handing_to is not None:
+            self._curtain(session.handing_to)
+        self._tell()
+        self._board("")
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        """Read until something has changed."""
+        self._moves("")
+        before = self._stand()
+        while self._stand() == before:
+            line = self._read("> ")
+            self._look_for_edits()
+            self._answer(line)
+
+    def _stand(self) -> tuple[Match, int]:
+        return self.session.match, len(self.session.match.commands)
+
+    def _answer(self, line: str) -> None:
+        if not line:
+            return
+        word, _, rest = line.partition(" ")
+        ask = self.session.ask
+        is_move = ask is not None and any(move.text.lower() == line.lower() for move in ask.moves)
+        try:
+            if word.lower() in self._commands and not is_move:
+                self._commands[word.lower()](rest.strip())
+            else:
+                self.session.play(line)
+        except TabardError as refused:
+            self._print(str(refused))
+
+    def _after_the_end(self) -> bool:
+        """A finished match can still be looked at, saved and taken back."""
+        while self.session.match.result is not None:
+            self._answer(self._read("(the game is over: undo, save or quit) > "))
+        return True
+
+    def _curtain(self, seat: int) -> None:
+        """X-7: the one who has moved acknowledges, the screen is blank, the next one says so."""
+        self._tell()
+        self._print("Your move is made. Press Enter to hide what you see.")
+        self._read("")
+        self._blank()
+        self._print(f"{self.session.name(seat)}, press Enter when only you see the screen.")
+        self._read("")
+        self._blank()
+        self.session.hand_over()
+
+    def _blank(self) -> None:
+        self._print(CLEAR if self.out.isatty() and not self._ascii else "\n" * 60, end="")
+
+    def _look_for_edits(self) -> None:
+        if self.watcher is not None and self.watcher.changed():
+            try:
+                self._print(self.watcher.reload(self.session))
+            except Refused as refused:
+                self._print(str(refused))
+
+    # --- commands -------------------------------------------------------------------------------------
+
+    def _board(self, _rest: str) -> None:
+        ask = self.session.ask
+        can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
+        marks = Marks(can=can, last=lately(self.session.match, self.session.viewer))
+        self._print(plain(draw(self.session.panels(), marks, WIDTH)))
+
+    def _moves(self, _rest: str) -> None:
+        ask = self.session.ask
+        if ask is None:
+            raise Refused(self.session.match.game.face.finished)
+        self._print(f"{self.session.name(ask.seat)}: {ask.prompt} ({', '.join(move.text for move in ask.moves)})")
+
+    def _why(self, _rest: str) -> None:
+        why = self.session.why()
+        self._print(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
+
+    def _log(self, _rest: str) -> None:
+        self._print("\n".join(self.session.log()))
+
+    def _undo(self, _rest: str) -> None:
+        self.session.undo()
+        self._forget()
+        self._print("Taken back.")
+
+    def _back(self, _rest: str) -> None:
+        self.session.back()
+        self._forget()
+
+    def _save(self, rest: str) -> None:
+        path = rest or self.save_to or files.default_file(self.session.match)
+        try:
+            self._print(f"Saved to '{files.save(self.session.match, path)}'.")
+            self.session.moved = False
+        except Refused as refused:
+            self._print(str(refused))
+
+    def _resume(self, rest: str) -> None:
+        if not rest:
+            raise Refused("Say which file to go on from.")
+        self.session.take(files.resume(rest, self.session.match.game))
+        self._print(f"Going on from '{rest}'.")
+        self._told = {self._reader(): len(self.session.log())}
+
+    def _help(self, _rest: str) -> None:
+        self._print(HELP)
+
+    def _quit(self, _rest: str) -> None:
+        raise Done
+
+
+def can_show(out: TextIO) -> bool:
+    """Whether the stream can carry the signs that tables are drawn with."""
+    try:
+        "╭─●○◌▾".encode(getattr(out, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

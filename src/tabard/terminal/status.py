@@ -1,0 +1,55 @@
+"""The words around the board: what is wanted now, who plays, what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from tabard.terminal.panels import Panel, legend_of
+from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
+
+if TYPE_CHECKING:
+    from tabard.terminal.session import Session
+
+LINES = 200  # of the log; more are in the saved match
+
+
+def banner_words(session: Session) -> Text:
+    """What is wanted of whom; gold only where it is the one who looks."""
+    match = session.match
+    if match.result is not None:
+        words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
+        return words.append_text(Text("n new   u take back   q leave", style=GOLD))
+    if session.handing_to is not None:
+        name = session.name(session.handing_to)
+        return Text(f"Your move is made. Enter hides what you see; then {name} is asked.", style=GOLD, justify="center")
+    ask = session.ask
+    if ask is not None:
+        return Text(f"{session.name(ask.seat)}: {ask.prompt}", style=f"bold {GOLD}", justify="center")
+    waiting = " and ".join(session.name(asked.seat) for asked in match.asks)
+    return Text(f"{waiting}: thinking…", style=GREY, justify="center")
+
+
+def player_words(session: Session, panels: list[Panel]) -> Text:
+    """One line for each seat, a sign at those who are asked, a star at those who won."""
+    legend = legend_of(panels)
+    asked = {ask.seat for ask in session.match.asks}
+    winners = session.match.result["winners"] if session.match.result else []
+    lines = []
+    for seat in session.seating:
+        sign = "★" if seat in winners else "▸" if seat in asked else " "
+        text, tint = legend.get(seat, ("", ""))
+        line = Text(f"{sign} ", style=IVORY)
+        line.append(f"{text} " if text else "", style=f"bold {TINTS.get(tint, IVORY)}")
+        line.append(session.name(seat), style="bold" if seat in asked or seat in winners else "")
+        line.append(f"  {session.role(seat)}" if session.role(seat) else "", style=GREY)
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def log_words(log: list[str]) -> Text:
+    """The latest line is the brightest."""
+    shown = log[-LINES:]
+    lines = [Text(line, style=IVORY if number == len(shown) else GREY) for number, line in enumerate(shown, 1)]
+    return Text("\n").join(lines)

@@ -1,0 +1,89 @@
+"""The look of the screen: a dark ground; ivory for what lies there; gold for "you can do this now", nothing else."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from tabard.terminal.pieces import AT, CAN, GHOST, LAST, LINE, MARK, PLAIN, QUIET, TITLE, Row
+
+GROUND, RAISED, IVORY, GREY, RULE, GOLD = "#14171c", "#1c2129", "#efe8d8", "#8f97a5", "#4a5364", "#e5b94c"
+
+# Tints by name; a face may use others, which are drawn in ivory. No tint comes near the gold.
+TINTS = {
+    "first": "#e8745f", "second": "#79b4e3", "third": "#8fc274", "fourth": "#b99ae0", "fifth": "#d9a0b8",
+    "sixth": "#7fcabf", "seventh": "#c9c2b2", "eighth": "#9fa8da",
+    "red": "#e8745f", "blue": "#79b4e3", "green": "#8fc274", "purple": "#b99ae0", "yellow": "#d8d27a",
+    "white": IVORY, "black": "#a7adb8", "quiet": GREY,
+}  # fmt: skip
+
+PARTS = {
+    PLAIN: Style(color=IVORY),
+    QUIET: Style(color=GREY),
+    LINE: Style(color=RULE),
+    TITLE: Style(color=IVORY, bold=True),
+    CAN: Style(color=GOLD),
+    AT: Style(color=GROUND, bgcolor=GOLD, bold=True),
+    GHOST: Style(color=GOLD, bold=True),
+    LAST: Style(color=IVORY, bold=True),
+    MARK: Style(color=IVORY, bgcolor="#3a4252", bold=True),
+}
+
+
+def style_of(part: str, tint: str) -> Style:
+    style = PARTS[part]
+    if tint and part not in (AT, GHOST):
+        style += Style(color=TINTS.get(tint, IVORY))
+        if part == CAN:
+            style += Style(underline=True)
+    return style
+
+
+def painted(rows: list[Row]) -> Text:
+    text = Text(no_wrap=True, end="")
+    for number, row in enumerate(rows):
+        if number:
+            text.append("\n")
+        for piece in row:
+            text.append(piece.text, style_of(piece.part, piece.tint))
+    return text
+
+
+CSS = f"""
+Screen {{ background: {GROUND}; color: {IVORY}; }}
+#title {{ height: 1; background: {RAISED}; color: {GREY}; padding: 0 1; }}
+#table {{ height: 1fr; }}
+#left {{ width: 1fr; height: 1fr; }}
+#banner {{ height: auto; text-align: center; margin-top: 1; width: 1fr; }}
+#banner.result {{ border: heavy {IVORY}; margin-top: 0; text-style: bold; }}
+#place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
+#message {{ height: auto; min-height: 1; max-height: 4; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
+#side {{ width: 40; background: {RAISED}; padding: 0 1; height: 1fr; }}
+#side.wide {{ width: 44; }}
+#players {{ height: auto; margin-top: 1; }}
+.heading {{ height: 1; margin-top: 1; color: {GREY}; }}
+#choices {{ height: auto; max-height: 50%; scrollbar-size: 1 1; }}
+#log {{ height: 1fr; scrollbar-size: 1 1; color: {GREY}; }}
+Drawing {{ width: auto; height: auto; }}
+#typing {{ display: none; height: 1; border: none; background: {RAISED}; color: {IVORY}; padding: 0 1; }}
+#typing.open {{ display: block; }}
+Footer {{ background: {RAISED}; color: {GREY}; }}
+FooterKey {{ color: {GREY}; background: {RAISED}; }}
+FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: bold; }}
+* {{ scrollbar-color: {RULE}; scrollbar-background: {RAISED}; scrollbar-color-hover: {GREY}; }}
+* {{ scrollbar-background-hover: {RAISED}; scrollbar-color-active: {GREY}; scrollbar-background-active: {RAISED}; }}
+.narrow #table {{ layout: vertical; }}
+.narrow #left {{ width: 1fr; }}
+.narrow #side, .narrow #side.wide {{ width: 1fr; height: 5; }}
+.narrow #players, .narrow .heading, .heading.nothing {{ display: none; }}
+.narrow #choices {{ max-height: 2; }}
+.narrow #banner, .low #banner {{ margin-top: 0; }}
+.low.narrow #side {{ display: none; }}
+Curtain, Help, FileName {{ align: center middle; background: {GROUND}; }}
+Help, FileName {{ background: {GROUND} 70%; }}
+.sheet {{ width: 64; max-width: 95%; height: auto; max-height: 95%; border: round {RULE}; padding: 1 2; }}
+.sheet {{ background: {RAISED}; }}
+.sheet Input {{ border: round {RULE}; background: {GROUND}; margin-top: 1; }}
+.sheet .refusal {{ height: auto; color: {IVORY}; }}
+#curtain {{ width: auto; height: auto; text-align: center; }}
+"""

@@ -1,0 +1,303 @@
+"""The table to be played at: keys and clicks that play, commands, bots and edited rules."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Input
+
+from tabard.errors import TabardError
+from tabard.terminal import files
+from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
+from tabard.terminal.screens import Curtain, FileName, Help
+from tabard.terminal.table_view import TableView
+from tabard.terminal.widgets import Drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from textual import events
+
+    from tabard.bots import Bot
+    from tabard.engine.face import Move
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+    from tabard.terminal.session import Session
+    from tabard.terminal.watch import Watcher
+
+COMMANDS = "usrnq?/"
+EDITS_EVERY = 0.5
+
+
+class TableScreen(TableView):
+    """Everything that is played goes through the session; this screen passes wishes on and says what came of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk(-1, 0)", "Walk", show=False),
+        Binding("right", "walk(1, 0)", "Walk", show=False),
+        Binding("up", "walk(0, -1)", "Walk", show=False),
+        Binding("down", "walk(0, 1)", "Walk", show=False),
+        Binding("tab", "step(1)", "Next", show=False),
+        Binding("shift+tab", "step(-1)", "Previous", show=False),
+        Binding("enter", "play", "Play"),
+        Binding("u", "undo", "Undo"),
+        Binding("s", "save", "Save"),
+        Binding("r", "resume", "Resume"),
+        Binding("n", "new", "New"),
+        Binding("slash", "type", "Type"),
+        Binding("question_mark", "help", "Help"),
+        Binding("q", "leave", "Leave"),
+        Binding("escape", "back", "Back", show=False),
+        Binding("pageup", "scroll_log(-5)", "Log", show=False),
+        Binding("pagedown", "scroll_log(5)", "Log", show=False),
+    ]
+
+    def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
+                 pace: float) -> None:  # fmt: skip
+        super().__init__(session)
+        self._fresh, self._watcher, self._pace = fresh, watcher, pace
+        self._file = str(save_to) if save_to else ""
+        self._pointed: frozenset[str] = frozenset()
+        self._sure = ""  # what was asked for once and needs asking twice
+        self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
+
+    def on_mount(self) -> None:
+        if self._watcher is not None:
+            self.set_interval(EDITS_EVERY, self._look_for_edits)
+
+    def redraw(self) -> None:
+        """Bring the screen up to date, and let the next bot move."""
+        super().redraw()
+        self._let_bot_move()
+
+    # --- walking over the moves -------------------------------------------------------------------------
+
+    def action_walk(self, dx: int, dy: int) -> None:
+        current = self._current
+        if current is not None:
+            at = self._moves.index(current)
+            rows = self.query_one("#board", Drawing).rows
+            self._mark(self._moves[neighbour(self._moves, at, (dx, dy), rows)])
+
+    def action_step(self, by: int) -> None:
+        current = self._current
+        if current is not None:
+            self._mark(self._moves[(self._moves.index(current) + by) % len(self._moves)])
+
+    def on_drawing_hovered(self, message: Drawing.Hovered) -> None:
+        if self._pointed:
+            return
+        found = self._meant_by(message.ref, frozenset())
+        if found and self._current not in found:
+            self._mark(found[0])
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def play(self, move: Move | str) -> None:
+        found = [move] if not isinstance(move, str) else meant(self._moves, move)
+        if len(found) == 1:
+            self._cursor = found[0].number
+        self._try(lambda: self.session.play(move))
+
+    def _try(self, act: Callable[[], object], done: str = "") -> None:
+        """Do it and say so, or say why not."""
+        self._sure = ""
+        self._pointed = frozenset()
+        try:
+            act()
+        except TabardError as refused:
+            self.say(str(refused))
+        else:
+            self.say(done)
+        self.redraw()
+
+    def action_play(self) -> None:
+        if self.session.handing_to is not None:
+            self.app.push_screen(Curtain(self.session.name(self.session.handing_to)), self._lifted)
+        elif self._current is not None:
+            self.play(self._current)
+        elif self.session.match.result is not None:
+            self.say(self.session.match.game.face.finished)
+
+    def _lifted(self, _result: bool | None) -> None:
+        self._cursor = None
+        self._try(self.session.hand_over)
+
+    def _meant_by(self, ref: str, pointed: frozenset[str]) -> list[Move]:
+        if ref.startswith(MOVE):
+            return [move for move in self._moves if f"{MOVE}{move.number}" == ref]
+        return pointing_at(self._moves, pointed | {ref}) or pointing_at(self._moves, frozenset({ref}))
+
+    def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
+        """A click plays the one move that points there; of several it marks the first and waits for another click."""
+        found = self._meant_by(message.ref, self._pointed)
+        if len(found) == 1:
+            self.play(found[0])
+        elif found:
+            both = self._pointed | {message.ref}
+            self._pointed = both if pointing_at(self._moves, both) else frozenset({message.ref})
+            self.say(f"{len(found)} moves point there: click what else you mean, or walk and press Enter.")
+            self._mark(found[0])
+        else:
+            self._say_why_not(message.ref)
+
+    def _say_why_not(self, ref: str) -> None:
+        game = self.session.match.game
+        refused = {entry["move"]: entry["why"] for entry in self.session.why()}
+        there = next((move for move in game.moves if ref in move.refs and move.text in refused), None)
+        if there is not None:
+            self.say(f"{there.text}: {refused[there.text]}")
+        elif self.session.match.result is not None:
+            self.say(game.face.finished)
+        elif self.session.ask is None:
+            self.say(game.face.not_asked)
+
+    def on_key(self, event: events.Key) -> None:
+        """A move of a single character is played by its key; anything else that is typed opens the line for it."""
+        typed = event.character or ""
+        if not typed.isalnum() or typed in COMMANDS or self.query_one("#typing").has_class("open"):
+            return
+        event.stop()
+        longer = [move for move in self.session.match.game.moves if move.text.lower().startswith(typed.lower())]
+        found = meant(self._moves, typed)
+        if all(move.text.lower() == typed.lower() for move in longer) and not (found and not longer):
+            self.play(typed)
+        elif typed.isdecimal() and found and len(self._moves) < 10 * int(typed):
+            self._mark(found[0])
+        else:
+            self._open_typing(typed)
+
+    # --- typing a move --------------------------------------------------------------------------------
+
+    def action_type(self) -> None:
+        self._open_typing("")
+
+    def _open_typing(self, text: str) -> None:
+        line = self.query_one("#typing", Input)
+        line.add_class("open")
+        line.value = text
+        line.focus(scroll_visible=False)
+        line.cursor_position = len(text)
+
+    def _close_typing(self) -> None:
+        line = self.query_one("#typing", Input)
+        line.remove_class("open")
+        self.set_focus(None)
+        line.value = ""
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        found = meant(self._moves, event.value)
+        if found and self._current not in found:
+            self._mark(found[0])
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
+        self._close_typing()
+        found = meant(self._moves, typed)
+        if typed:
+            self.play(found[0] if len(found) == 1 else typed)
+
+    # --- commands -------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        self._try(self.session.undo, "Taken back.")
+
+    def action_back(self) -> None:
+        if self.query_one("#typing").has_class("open"):
+            self._close_typing()
+        elif self._pointed:
+            self._pointed = frozenset()
+            self.say("")
+        else:
+            self._try(self.session.back)
+
+    def action_help(self) -> None:
+        face = self.session.match.game.face
+        self.app.push_screen(Help(face.title, face.about))
+
+    def action_save(self) -> None:
+        def save(name: str) -> str:
+            file = files.save(self.session.match, name)
+            self._file, self.session.moved = str(file), False
+            return f"Saved to '{file}'."
+
+        name = self._file or files.default_file(self.session.match)
+        self.app.push_screen(FileName("Save to which file?", name, save), self._filed)
+
+    def action_resume(self) -> None:
+        def resume(name: str) -> str:
+            self.session.take(files.resume(name, self.session.match.game))
+            self._cursor, self._file = None, name
+            return f"Going on from '{name}'."
+
+        name = self._file or files.default_file(self.session.match)
+        if self._is_sure("r", "go on with another match"):
+            self.app.push_screen(FileName("Go on from which file?", name, resume), self._filed)
+
+    def _filed(self, sentence: str | None) -> None:
+        if sentence is not None:
+            self._try(lambda: None, sentence)
+
+    def action_new(self) -> None:
+        if self._is_sure("n", "begin a new match"):
+            self._cursor = None
+            self._try(lambda: self.session.take(self._fresh(self.session.match.game)), "A new match.")
+
+    def action_leave(self) -> None:
+        if self._is_sure("q", "leave"):
+            self.app.exit()
+
+    def _is_sure(self, key: str, wish: str) -> bool:
+        """A match under way that was not saved is given up only when asked twice."""
+        if (
+            self._file_on_leaving
+            or not self.session.moved
+            or self.session.match.result is not None
+            or self._sure == key
+        ):
+            self._sure = ""
+            return True
+        self._sure = key
+        self.say(f"This match is not saved: s saves it, {key} again to {wish}.")
+        return False
+
+    @property
+    def _file_on_leaving(self) -> bool:
+        return getattr(self.app, "save_to", None) is not None
+
+    def action_scroll_log(self, by: int) -> None:
+        self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)
+
+    # --- others ---------------------------------------------------------------------------------------
+
+    def _let_bot_move(self) -> None:
+        turn, match = self.session.bot_asked(), self.session.match
+        stand = (match, len(match.commands), turn[0]) if turn is not None else None
+        if turn is not None and stand != self._thinking:
+            self._bot_moves(*turn)
+        self._thinking = stand
+
+    @work
+    async def _bot_moves(self, seat: int, bot: Bot) -> None:
+        """After a pause, in a thread of its own: a bot that thinks long must not freeze the screen."""
+        match, count = self.session.match, len(self.session.match.commands)
+        await asyncio.sleep(self._pace)
+        number = await asyncio.to_thread(bot.choose, match.seen(seat))
+        if self.session.match is match and len(match.commands) == count:
+            self.session.play_bot(seat, number)
+            self.redraw()
+
+    def _look_for_edits(self) -> None:
+        if self._watcher is not None and self._watcher.changed():
+            watcher = self._watcher
+            try:
+                sentence = watcher.reload(self.session)
+            except TabardError as refused:
+                sentence = str(refused)
+            self.say(sentence)
+            self.redraw()

@@ -1,0 +1,139 @@
+"""What the table looks like: the question, the board, the moves, the players and the log, and the marked move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from tabard.terminal.choices import MOVE, draw_moves, draw_refusals
+from tabard.terminal.drawing import DENSE, LARGE, USUAL, draw
+from tabard.terminal.marks import Cell, Marks, foreseen, lately
+from tabard.terminal.pieces import Row, size_of
+from tabard.terminal.status import banner_words, log_words, player_words
+from tabard.terminal.widgets import Drawing
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from tabard.engine.face import Move
+    from tabard.terminal.panels import Panel
+    from tabard.terminal.session import Session
+
+NARROW, LOW, ROOMY = 70, 22, 110  # columns and rows of a window from which on the table is arranged otherwise
+
+
+class TableView(Screen[None]):
+    """Shows a session; what can be done with it is in `table_screen`."""
+
+    AUTO_FOCUS = ""  # keys belong to the table; the line for typing takes them only while it is open
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._cursor: int | None = None  # the number of the move that is marked
+        self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
+        self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.session.match.game.face.title, id="title", markup=False)
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield Static("", id="banner", markup=False)
+                with VerticalScroll(id="place", can_focus=False):
+                    yield Drawing(id="board")
+                yield Static("", id="message", markup=False)
+            with Vertical(id="side"):
+                yield Static("", id="players", markup=False)
+                yield Static("Moves", classes="heading", id="can")
+                with VerticalScroll(id="choices", can_focus=False):
+                    yield Drawing(id="moves")
+                yield Static("Log", classes="heading")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static("", id="lines", markup=False)
+        hint = "a move as it is listed; Enter plays, Esc leaves it"
+        yield Input(placeholder=hint, id="typing", select_on_focus=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.redraw)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width < NARROW, "narrow")
+        self.set_class(event.size.height < LOW, "low")
+        self.query_one("#side").set_class(event.size.width >= ROOMY, "wide")
+        self.call_after_refresh(self.redraw)
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Bring everything on the screen up to date."""
+        panels = self.session.panels()
+        self._settle_cursor(panels)
+        self.query_one("#banner", Static).update(banner_words(self.session), layout=True)
+        self.query_one("#banner").set_class(self.session.match.result is not None, "result")
+        self.query_one("#board", Drawing).show(self._drawn(panels))
+        self.query_one("#players", Static).update(player_words(self.session, panels), layout=True)
+        self._show_moves()
+        self.query_one("#lines", Static).update(log_words(self.session.log()), layout=True)
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+
+    def _drawn(self, panels: list[Panel]) -> list[Row]:
+        """The board, as large as there is room for."""
+        room = self.query_one("#place").size
+        marks, rows = self._marks(), []
+        for scale in (LARGE, USUAL, DENSE):
+            rows = draw(panels, marks, max(room.width, 24), scale)
+            width, height = size_of(rows)
+            if width <= room.width and height <= room.height:
+                break
+        return rows
+
+    def _marks(self) -> Marks:
+        match, current = self.session.match, self._current
+        stand = match, len(match.commands), self.session.viewer
+        if self._lately[0] != stand:
+            self._lately = stand, lately(match, self.session.viewer)
+        if current is None or self.session.viewer is None:
+            return Marks(last=self._lately[1])
+        if self._foreseen[0] != (stand, current):
+            self._foreseen = (stand, current), foreseen(match, self.session.viewer, current.number)
+        can = frozenset(ref for move in self._moves for ref in move.refs)
+        return Marks(can, frozenset(current.refs), self._foreseen[1], self._lately[1])
+
+    def _show_moves(self) -> None:
+        width = max(self.query_one("#choices").size.width - 1, 16)
+        rows = draw_moves(self._moves, self._current, width)
+        refusals = draw_refusals(self.session.why(), width)
+        self.query_one("#can").set_class(not rows, "nothing")
+        drawing = self.query_one("#moves", Drawing)
+        drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)
+        if self._current is not None:
+            drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
+
+    def say(self, sentence: str) -> None:
+        self.query_one("#message", Static).update(sentence, layout=True)
+
+    # --- the marked move ------------------------------------------------------------------------------
+
+    @property
+    def _moves(self) -> tuple[Move, ...]:
+        ask = self.session.ask
+        return ask.moves if ask is not None else ()
+
+    @property
+    def _current(self) -> Move | None:
+        return next((move for move in self._moves if move.number == self._cursor), None)
+
+    def _settle_cursor(self, panels: list[Panel]) -> None:
+        """Keep the mark if it can still be played; else begin in the middle of columns, or first in the list."""
+        if self._moves and self._current is None:
+            middle = len(self._moves) // 2 if any(panel.get("columns") for panel in panels) else 0
+            self._cursor = self._moves[middle].number
+
+    def _mark(self, move: Move) -> None:
+        self._cursor = move.number
+        self.redraw()

@@ -1,0 +1,190 @@
+"""Panels drawn as text: grids, zones, words; what stands out shows without colour."""
+
+import tabard
+from tabard.engine.match import begin
+from tabard.terminal.choices import draw_moves, draw_refusals, meant, neighbour, pointing_at
+from tabard.terminal.drawing import DENSE, LARGE, draw
+from tabard.terminal.marks import Marks, foreseen, lately
+from tabard.terminal.panels import legend_of, panels_of
+from tabard.terminal.pieces import CAN, piece_at, place_of, plain
+from terminal.toys import DUEL, MORRA, NOUGHTS
+
+
+def drawn(match, seat=1, marks=None, **how):
+    return draw(panels_of(match.game, match.view(seat)), marks or Marks(), **how)
+
+
+def test_a_grid_is_drawn_in_box_characters_with_the_last_disc_in_brackets():
+    match = tabard.setup("connect-four", {"moves": [3, 3, 4]})
+    match.play(2)
+    assert plain(drawn(match, marks=Marks(last=lately(match, 1)))).splitlines()[-4:] == [
+        "│   │   │   │ ○ │   │   │   │",
+        "├───┼───┼───┼───┼───┼───┼───┤",
+        "│   │   │(○)│ ● │ ● │   │   │",
+        "╰───┴───┴───┴───┴───┴───┴───╯",
+    ]
+
+
+def test_columns_that_can_be_chosen_have_a_sign_and_the_marked_one_a_larger_one():
+    match = tabard.new("connect-four", seed=1)
+    marks = Marks(can=frozenset({"column 0", "column 3"}), at=frozenset({"column 3"}))
+    names, signs = plain(drawn(match, marks=marks)).splitlines()[:2]
+    assert names == "  0   1   2  [3]  4   5   6"
+    assert signs == "  ▾           ▼"
+
+
+def test_where_a_disc_will_land_is_foreseen_and_drawn():
+    match = tabard.setup("connect-four", {"moves": [3, 3]})
+    ghosts = foreseen(match, 1, 3)
+    assert ghosts == {(0, 3, 3): "●"}
+    assert "│   │   │   │ ◌ │   │   │   │" in plain(drawn(match, marks=Marks(ghosts=ghosts)))
+    assert match.view(1)["grid"][3][3] == 0
+
+
+def test_what_depends_on_hidden_cards_is_not_foreseen():
+    match = begin(DUEL, seed=1)
+    assert foreseen(match, 1, 0) == {}
+
+
+def test_a_move_that_cannot_be_played_foresees_nothing():
+    assert foreseen(tabard.new("connect-four", seed=1), 2, 3) == {}
+
+
+def test_a_large_grid_draws_discs_over_three_rows_and_the_last_with_a_dot():
+    match = tabard.setup("connect-four", {"moves": [0]})
+    match.play(1)
+    rows = plain(drawn(match, marks=Marks(last=lately(match, 1)), scale=LARGE)).splitlines()
+    assert rows[-4:-1] == [
+        "│ ▄███▄ │ ▄▀▀▀▄ │       │       │       │       │       │",
+        "│ █████ │ █ • █ │       │       │       │       │       │",
+        "│ ▀███▀ │ ▀▄▄▄▀ │       │       │       │       │       │",
+    ]
+
+
+def test_a_dense_grid_has_no_lines_between_rows():
+    match = tabard.new("connect-four", seed=1)
+    assert len(drawn(match, scale=DENSE)) == 10
+
+
+def test_a_point_on_a_column_finds_the_column_on_every_row():
+    rows = drawn(tabard.new("connect-four", seed=1))
+    middle, _ = place_of(rows, "column 5")
+    assert {piece_at(rows, middle, y).ref for y in range(len(rows))} == {"column 5"}
+    assert piece_at(rows, 500, 3) is None
+    assert piece_at(rows, 2, -1) is None
+
+
+def test_cells_that_can_be_chosen_have_a_dot_and_the_marked_one_brackets():
+    match = begin(NOUGHTS, seed=1)
+    match.play("a1")
+    marks = Marks(can=frozenset(f"cell {cell}" for cell in range(1, 9)), at=frozenset({"cell 4"}))
+    assert plain(drawn(match, marks=marks)).splitlines() == [
+        "  ╭───┬───┬───╮",
+        "a │ ● │ · │ · │",
+        "  ├───┼───┼───┤",
+        "b │ · │[ ]│ · │",
+        "  ├───┼───┼───┤",
+        "c │ · │ · │ · │",
+        "  ╰───┴───┴───╯",
+    ]
+
+
+def test_cells_that_decided_the_game_are_in_square_brackets():
+    match = begin(NOUGHTS, seed=1)
+    for move in ("a1", "b1", "a2", "b2", "a3"):
+        match.play(move)
+    assert "a │[●]│[●]│[●]│" in plain(drawn(match))
+    assert plain(drawn(match, scale=LARGE)).count("██★██") == 3
+
+
+def test_zones_show_titles_counts_and_cards_and_hatch_what_is_hidden():
+    match = begin(DUEL, seed=1)
+    text = plain(drawn(match, 1, Marks(at=frozenset({"knight 2"})), width=60))
+    assert text == (
+        "Hand of 1 (3)\n  [knight 0] »knight 2« [knight 4]\n\nHand of 2 (3)\n  [▒▒] [▒▒] [▒▒]\n\n"
+        "Middle (0)  face up\n\nHighest card bows last."
+    )
+    assert "knight 1" not in text
+
+
+def test_cards_go_on_in_the_next_row_where_the_width_ends():
+    rows = plain(drawn(begin(DUEL, seed=1), 1, width=26)).splitlines()
+    assert rows[1:3] == ["  [knight 0] [knight 2]", "  [knight 4]"]
+
+
+def test_a_game_without_a_layout_is_shown_in_words():
+    match = begin(MORRA, seed=1)
+    assert plain(drawn(match)) == "fingers: 0, 0\nstill open: yes\nfirst names:\n  1: a\nempty: -"
+
+
+def test_a_layout_that_fails_says_so_and_the_view_is_shown_in_words():
+    def broken(view):
+        return view["nothing"]
+
+    from dataclasses import replace
+
+    from tabard.engine import Game
+
+    match = begin(MORRA, seed=1)
+    match.game = Game(MORRA.rules, replace(MORRA.face, layout=broken))
+    text = plain(drawn(match))
+    assert text.startswith("The layout of Morra failed: KeyError: 'nothing'.")
+    assert "fingers: 0, 0" in text
+
+
+def test_whose_pieces_are_which_is_said_by_the_layout_or_by_what_lies_there():
+    match = begin(NOUGHTS, seed=1)
+    assert legend_of(panels_of(NOUGHTS, match.view(1))) == {1: ("●", "first"), 2: ("○", "second")}
+    four = tabard.setup("connect-four", {"moves": [0]})
+    assert legend_of(panels_of(four.game, four.view(1)))[1] == ("●", "first")
+
+
+# --- moves ------------------------------------------------------------------------------------------------
+
+
+def test_short_moves_stand_side_by_side_and_the_marked_one_between_arrows():
+    moves = tabard.new("connect-four", seed=1).asks[0].moves
+    assert plain(draw_moves(moves, moves[3], 30)) == " 0  1  2 »3« 4  5  6"
+
+
+def test_moves_with_words_are_numbered():
+    moves = begin(DUEL, seed=1).asks[0].moves
+    assert plain(draw_moves(moves, moves[0], 16)) == "»1 knight 0«\n 2 knight 2\n 3 knight 4"
+    assert draw_moves(moves, moves[0], 16)[1][0].part == CAN
+
+
+def test_each_reason_is_said_once():
+    why = [{"move": "0", "why": "Column Full!"}, {"move": "4", "why": "Column Full!"}, {"move": "x", "why": "No."}]
+    assert plain(draw_refusals(why, 40)) == "Not possible\n 0, 4: Column Full!\n x: No."
+    assert draw_refusals([], 40) == []
+
+
+def test_what_is_typed_may_be_a_number_of_the_list_a_text_or_its_beginning():
+    moves = begin(DUEL, seed=1).asks[0].moves
+    assert [move.text for move in meant(moves, "2")] == ["knight 2"]
+    assert [move.text for move in meant(moves, "KNIGHT 4")] == ["knight 4"]
+    assert len(meant(moves, "kni")) == 3
+    assert meant(moves, "9") == meant(moves, "dragon") == meant(moves, "") == []
+
+
+def test_numbers_that_are_moves_themselves_are_not_numbers_of_the_list():
+    moves = tabard.new("connect-four", seed=1).asks[0].moves
+    assert [move.number for move in meant(moves, "3")] == [3]
+
+
+def test_pointing_at_several_things_narrows_down():
+    moves = begin(NOUGHTS, seed=1).asks[0].moves
+    assert [move.text for move in pointing_at(moves, frozenset({"cell 4"}))] == ["b2"]
+    assert pointing_at(moves, frozenset({"cell 4", "cell 5"})) == []
+    assert pointing_at(moves, frozenset()) == []
+
+
+def test_arrows_go_where_the_thing_lies_and_round_at_the_end():
+    match = begin(NOUGHTS, seed=1)
+    moves, rows = match.asks[0].moves, drawn(match)
+    assert neighbour(moves, 4, (0, -1), rows) == 1
+    assert neighbour(moves, 4, (0, 1), rows) == 7
+    assert neighbour(moves, 4, (-1, 0), rows) == 3
+    assert neighbour(moves, 8, (1, 0), rows) == 0
+    words = begin(MORRA, seed=1).asks[0].moves
+    assert neighbour(words, 2, (0, 1), []) == 0
