@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine import Game, Match
 from tabard.engine.match import begin
 from tabard.engine.position import set_up
 from tabard.engine.saves import read_save
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 new = begin
 setup = set_up

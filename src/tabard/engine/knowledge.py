@@ -8,6 +8,7 @@ the ways are all that can be, no more and no less, and each card of a group is a
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabard.engine.log import GATHERED, MOVED, SHOWN, Line
@@ -76,9 +77,10 @@ class Knowledge:
                 self.sizes[line.came_from] -= 1
             self.sizes[line.zone] += 1
         elif line.effect == GATHERED:
-            for at in range(self.sizes[line.came_from]):
-                card = line.cards[at : at + 1]
-                self._follow(line._replace(effect=MOVED, cards=card), card_seen)
+            if not card_seen:
+                self._unseen_gathering(line.came_from, line.zone)
+            for card in line.cards:
+                self._follow(line._replace(effect=MOVED, cards=(card,)), card_seen)
         elif line.effect == SHOWN and not self.sees(line.zone):
             self._shown(frozenset(line.cards), line.zone)
 
@@ -119,6 +121,17 @@ class Knowledge:
         if self.groups:
             self._go_on(ways_on)
             self._settle()
+
+    def _unseen_gathering(self, a: int, b: int) -> None:
+        """All cards of zone `a` go to zone `b`: whatever was there is there now."""
+        self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
+        for group in range(len(self.groups)):
+            self._go_on(partial(self._all_gone, group, a, b))
+        self.sizes[a], self.sizes[b] = 0, self.sizes[b] + self.sizes[a]
+        self._settle()
+
+    def _all_gone(self, group: int, a: int, b: int, way: Way) -> list[tuple[Way, int]]:
+        return [(self._changed(way, group, a, -way[group * len(self.sizes) + a], b), 1)]
 
     def _shown(self, cards: frozenset[int], zone: int) -> None:
         """So many of each group as are shown must have been there."""

@@ -44,13 +44,12 @@ class Seen:
         """Put the hidden cards into hidden places at random, as far as what is known of them allows."""
         known = self._knowing.known
         place = known | self._knowing.deal(hidden_cards(self._game, t, self._seat, known), dice)
-        for zone in range(self._game.rules.zone_count):
-            if sees_zone(self._game, self._seat, zone):
-                continue
+        zones = [zone for zone in range(self._game.rules.zone_count) if not sees_zone(self._game, self._seat, zone)]
+        for card in place:
+            unlink(t, card)
+        for zone in zones:
             here = sorted(card for card, at in place.items() if at == zone)
             dice.shuffle(here)
-            while t.first[zone] >= 0:
-                unlink(t, t.first[zone])
             for card in here:
                 link_last(t, card, zone)
 

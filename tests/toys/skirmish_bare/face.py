@@ -7,8 +7,25 @@ from typing import Any
 from tabard.engine import Entry, Face, Look, Words, lay
 from tabard.errors import Refused
 from toys.skirmish_bare.rules import (
-    AIMED, ATTACK, ATTACKED, DEFEND, DEFENDED, DESTROYED, END_OF_TURN, FIELD, GONE, HEALTH, NO_SUCH_UNIT, NOBODY_LEFT,
-    OWN_UNIT, TARGET, TURN_ENDED, UNITS, WON, Units, which_action,
+    AIMED,
+    ATTACK,
+    ATTACKED,
+    DEFEND,
+    DEFENDED,
+    DESTROYED,
+    END_OF_TURN,
+    FIELD,
+    GONE,
+    HEALTH,
+    NO_SUCH_UNIT,
+    NOBODY_LEFT,
+    OWN_UNIT,
+    TARGET,
+    TURN_ENDED,
+    UNITS,
+    WON,
+    Units,
+    which_action,
 )  # fmt: skip
 
 NAMES = "ABCD"

@@ -1,8 +1,25 @@
 """The events of Skirmish (SK-12 to SK-20) on four units that stand in range of each other."""
 
 from tabard.engine import (
-    ALL, DRAW, NONE, Ruleset, Table, ask, drop_rows_of, end_game, lay, listen, listen_on, listen_until, move, number,
-    numbers, option, tell, then, trigger,
+    ALL,
+    DRAW,
+    NONE,
+    Ruleset,
+    Table,
+    ask,
+    drop_rows_of,
+    end_game,
+    lay,
+    listen,
+    listen_on,
+    listen_until,
+    move,
+    number,
+    numbers,
+    option,
+    tell,
+    then,
+    trigger,
 )  # fmt: skip
 
 UNITS = 4  # A and B are Player 1's, C and D Player 2's
@@ -20,7 +37,9 @@ class Units(Table, seats=2, stack=8, listeners=24, cards=UNITS):
     power: list[int] = numbers(UNITS, 0, 30, seen=ALL)
     defense: list[int] = numbers(UNITS, 0, 30, seen=ALL)
     inside: list[int] = numbers(UNITS, -1, UNITS - 1, seen=ALL, start=-1)
-    modifiers: int = option(("before", "inside"), "Whether defense works before damage is taken or while it is (SK-10).")
+    modifiers: int = option(
+        ("before", "inside"), "Whether defense works before damage is taken or while it is (SK-10)."
+    )
     target_lasts: int = option(("turn", "next_attack", "game"), "How long a Target lasts (HR-11).")
 
 

@@ -1,0 +1,135 @@
+"""A deck so small that all tables a seat may think possible can be written out.
+
+Cards are drawn unseen, laid out, taken back, snatched unseen, dropped into a well nobody looks into, and shown.
+"""
+
+from tabard.engine import (
+    ALL,
+    DRAW,
+    NOBODY,
+    OWNER,
+    Ruleset,
+    Table,
+    ask,
+    at_random,
+    draw,
+    end_game,
+    lay,
+    move,
+    move_all,
+    number,
+    show,
+    shuffle,
+    then,
+)  # fmt: skip
+
+CARDS, SEATS, TURNS = 6, 3, 14
+
+NOT_IN_HAND, NOT_LAID_OUT, NO_CARDS, YOURSELF, NOTHING_TO_DRAW = range(1, 6)
+DRAWN, LAID_OUT, TAKEN_BACK, SNATCHED, DROPPED, SHOWN, REFILLED, SHUFFLED, ENOUGH = range(1, 10)
+
+
+class Six(Table, seats=SEATS, stack=4, cards=CARDS):
+    turn: int = number(0, TURNS, seen=ALL)
+
+
+game = Ruleset("tiny-deck", Six, seats=(2, SEATS))
+PILE = game.zone("pile", sees=NOBODY)
+HAND = game.zone("hand", each=True, sees=OWNER)
+LAID = game.zone("laid out", each=True, sees=ALL)
+WELL = game.zone("well", sees=NOBODY)
+what_now = game.question("what now")
+TAKE = game.choices("draw", 1)
+LAY_OUT = game.choices("lay out", CARDS)
+TAKE_BACK = game.choices("take back", CARDS)
+DROP = game.choices("drop", CARDS)
+SNATCH = game.choices("snatch", SEATS)
+SHOW = game.choices("show", 1)
+PASS = game.choices("pass", 1)
+
+
+@game.start
+def deal(t: Six) -> None:
+    for card in range(CARDS):
+        lay(t, card, PILE)
+    shuffle(t, PILE, SHUFFLED)
+    for seat in range(t.seats):
+        draw(t, PILE, HAND + seat, DRAWN)
+    then(t, next_turn)
+
+
+@game.takes_up
+def go_on(t: Six) -> None:
+    then(t, next_turn)
+
+
+@game.act
+def next_turn(t: Six) -> None:
+    """Whoever's turn it is does one thing; what lies in the well is the new pile once the old one is gone."""
+    if t.turn == TURNS:
+        end_game(t, DRAW, ENOUGH)
+        return
+    if t.size[PILE] == 0 and t.size[WELL] > 0:
+        move_all(t, WELL, PILE, REFILLED)
+        shuffle(t, PILE, SHUFFLED)
+    ask(t, what_now, t.turn % t.seats)
+    t.turn += 1
+
+
+def in_hand(t: Six, seat: int, card: int) -> int:
+    return 0 if t.zone[card] == HAND + seat else NOT_IN_HAND
+
+
+def laid_out(t: Six, seat: int, card: int) -> int:
+    return 0 if t.zone[card] == LAID + seat else NOT_LAID_OUT
+
+
+def has_cards(t: Six, seat: int, victim: int) -> int:
+    if victim == seat:
+        return YOURSELF
+    return 0 if victim < t.seats and t.size[HAND + victim] > 0 else NO_CARDS
+
+
+def something_to_draw(t: Six, _seat: int, _choice: int) -> int:
+    return 0 if t.size[PILE] > 0 else NOTHING_TO_DRAW
+
+
+@game.move(what_now, TAKE, legal=something_to_draw)
+def take(t: Six, seat: int, _choice: int) -> None:
+    draw(t, PILE, HAND + seat, DRAWN)
+    then(t, next_turn)
+
+
+@game.move(what_now, LAY_OUT, legal=in_hand)
+def lay_out(t: Six, seat: int, card: int) -> None:
+    move(t, card, LAID + seat, LAID_OUT)
+    then(t, next_turn)
+
+
+@game.move(what_now, TAKE_BACK, legal=laid_out)
+def take_back(t: Six, seat: int, card: int) -> None:
+    move(t, card, HAND + seat, TAKEN_BACK)
+    then(t, next_turn)
+
+
+@game.move(what_now, DROP, legal=in_hand)
+def drop(t: Six, _seat: int, card: int) -> None:
+    move(t, card, WELL, DROPPED)
+    then(t, next_turn)
+
+
+@game.move(what_now, SNATCH, legal=has_cards)
+def snatch(t: Six, seat: int, victim: int) -> None:
+    move(t, at_random(t, HAND + victim), HAND + seat, SNATCHED)
+    then(t, next_turn)
+
+
+@game.move(what_now, SHOW)
+def show_hand(t: Six, seat: int, _choice: int) -> None:
+    show(t, HAND + seat, SHOWN)
+    then(t, next_turn)
+
+
+@game.move(what_now, PASS)
+def pass_by(t: Six, _seat: int, _choice: int) -> None:
+    then(t, next_turn)
