@@ -112,6 +112,11 @@ def test_cards_go_on_in_the_next_row_where_the_width_ends():
     assert rows[1:3] == ["  [knight 0] [knight 2]", "  [knight 4]"]
 
 
+def test_many_hidden_cards_are_drawn_as_a_pile():
+    pile = {"kind": "zone", "title": "Pile", "cards": [{"hidden": True}] * 90}
+    assert plain(draw([pile], Marks())) == "Pile (90)\n  [▒▒]"
+
+
 def test_a_game_without_a_layout_is_shown_in_words():
     match = begin(MORRA, seed=1)
     assert plain(drawn(match)) == "fingers: 0, 0\nstill open: yes\nfirst names:\n  1: a\nempty: -"

@@ -34,6 +34,7 @@ BIG = {
     "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
 }
 LAST_SIGN, MARK_SIGN = "•", "★"
+PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
 
 LARGE, USUAL, DENSE = 2, 1, 0  # with discs over three rows; with lines between rows; without them
 
@@ -64,7 +65,8 @@ def draw_zone(zone: Panel, marks: Marks, width: int) -> list[Row]:
     head = [Piece(str(zone.get("title", "")), part_of(ref, marks, TITLE), ref=ref), Piece(f" ({len(cards)})", QUIET)]
     if zone.get("note"):
         head.append(Piece(f"  {zone['note']}", QUIET))
-    return [head, *flow([draw_card(card, marks) for card in cards], width, indent=2)]
+    shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
+    return [head, *flow([draw_card(card, marks) for card in shown], width, indent=2)]
 
 
 def draw_card(card: dict[str, Any], marks: Marks) -> Piece:

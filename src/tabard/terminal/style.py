@@ -57,7 +57,7 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #banner {{ height: auto; text-align: center; margin-top: 1; width: 1fr; }}
 #banner.result {{ border: heavy {IVORY}; margin-top: 0; text-style: bold; }}
 #place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
-#message {{ height: auto; min-height: 1; max-height: 4; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
+#message {{ height: auto; min-height: 1; max-height: 7; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
 #side {{ width: 40; background: {RAISED}; padding: 0 1; height: 1fr; }}
 #side.wide {{ width: 44; }}
 #players {{ height: auto; margin-top: 1; }}

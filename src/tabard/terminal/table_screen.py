@@ -183,12 +183,14 @@ class TableScreen(TableView):
         line.value = text
         line.focus(scroll_visible=False)
         line.cursor_position = len(text)
+        self.call_after_refresh(self.redraw)  # the line takes a row from the table
 
     def _close_typing(self) -> None:
         line = self.query_one("#typing", Input)
         line.remove_class("open")
         self.set_focus(None)
         line.value = ""
+        self.call_after_refresh(self.redraw)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         found = meant(self._moves, event.value)
