@@ -15,7 +15,9 @@ def agree(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's name or folder.")],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games to play.")] = 200,
     seed: Annotated[int, typer.Option(metavar="SEED", help="Which games: the same seed gives the same ones.")] = 0,
-    device: Annotated[str, typer.Option(metavar="DEVICE", help="Where the compiled form runs: cpu or cuda.")] = "cpu",
+    device: Annotated[
+        str | None, typer.Option(metavar="DEVICE", help="cpu or cuda; left out, cpu and, where there is a GPU, cuda.")
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="How many players; left out, every number in turn.")
     ] = None,
@@ -25,16 +27,22 @@ def agree(
 
     The exit code is 0 if they agree and 1 if not; then the first difference is told.
     """
-    if device not in ("cpu", "cuda"):
+    if device not in ("cpu", "cuda", None):
         raise Refused(f"--device is cpu or cuda, not '{device}'.")
     found = find(game)
+    outcomes = {}
     with progress("games") as bar:
-        task = bar.add_task(f"Playing {found.face.title}", total=games)
-        from tabard.sim.agreement import agreement  # brings Numba, which takes a moment
+        from tabard.engine.gpu import missing  # these bring Numba, which takes a moment
+        from tabard.sim.agreement import agreement
 
-        outcome = agreement(found, games, seed, device, seats, lambda done: bar.advance(task, done))
+        devices = [device] if device else ["cpu"] if missing() else ["cpu", "cuda"]
+        task = bar.add_task(f"Playing {found.face.title}", total=games * len(devices))
+        for one in devices:
+            outcomes[one] = agreement(found, games, seed, one, seats, lambda done: bar.advance(task, done))
+    agreed = all(outcome.agree for outcome in outcomes.values())
     if json:
-        print_json(outcome._asdict())
+        print_json({"agree": agreed, "devices": {one: outcome._asdict() for one, outcome in outcomes.items()}})
     else:
-        page().print(outcome.sentence, markup=False)
-    return 0 if outcome.agree else 1
+        for outcome in outcomes.values():
+            page().print(outcome.sentence, markup=False)
+    return 0 if agreed else 1

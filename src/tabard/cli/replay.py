@@ -52,9 +52,17 @@ def replay(
 
 def replayed(match: Match, reader: int | str | None, trace: bool) -> dict[str, Any]:
     """Each move with what it told and, where asked for, what it changed; move 0 is the start."""
-    steps = []
+    steps: list[dict[str, Any]] = []
+    told = 0
     for played, changes in traced(match) if trace else untraced(match):
-        steps.append(step_out(played, reader))
+        entries = played.match.log(reader, told)
+        told += len(entries)
+        own = reader in ("all", played.seat)
+        if played.move is None:
+            steps.append({"number": 0, "entries": entries})
+        elif own or entries:  # that another seat gave half an answer, or a sealed one, is not for this reader
+            move = played.move.text if own else None
+            steps.append({"number": len(steps), "seat": played.seat, "move": move, "entries": entries})
         if trace:
             steps[-1]["trace"] = [change._asdict() for change in changes]
     return {"game": match.game.name, "names": match.names, "moves": steps, "result": match.result}
@@ -63,15 +71,6 @@ def replayed(match: Match, reader: int | str | None, trace: bool) -> dict[str, A
 def untraced(match: Match) -> Iterator[tuple[Played, list[Change]]]:
     for played in play_again(match):
         yield played, []
-
-
-def step_out(played: Played, reader: int | str | None) -> dict[str, Any]:
-    """A move as the reader may have it: what others chose is theirs, as far as the log does not tell."""
-    entries = [entry for entry in played.match.log(reader, played.first) if entry["n"] < played.end]
-    if played.move is None:
-        return {"number": 0, "entries": entries}
-    own = reader in ("all", played.seat)
-    return {"number": played.number, "seat": played.seat, "move": played.move.text if own else None, "entries": entries}
 
 
 def show(out: Page, told: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabard.engine.replay import Played
 
 ENGINE = ("the engine", "engine")
-CHAINS = ("after", "before", "first", "last", "scratch")  # how zones are kept; told as moves of cards
+CHAINS = ("after", "before", "first", "last", "size", "scratch")  # how zones are kept; told as moves of cards
 
 
 def traced(match: Match) -> Iterator[tuple[Played, list[Change]]]:
@@ -132,22 +132,25 @@ def threaded_values(game: Game) -> dict[CodeType, tuple[str, ...]]:
     """By code: the parameters that a listener or the body of an event gives back, changed or not."""
     found = {}
     for event in game.rules.events:
-        for function in (event.function, *(hearer.function for hearer in event.hearers)):
-            if event.values:
-                code = function.__code__
-                found[code] = code.co_varnames[code.co_argcount - event.values : code.co_argcount]
+        functions = [hearer.function for hearer in event.hearers]
+        if not event.is_act:
+            functions.append(event.function)
+        for function in functions if event.values else []:
+            code = function.__code__
+            found[code] = code.co_varnames[code.co_argcount - event.values : code.co_argcount]
     return found
 
 
 def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[tuple[str, Any, Any]]:
     """What differs between two snapshots: (what, before, after)."""
     found: list[tuple[str, Any, Any]] = []
-    torn = False
+    moved: list[int] = []
+    reordered = False
     for name, before, after in zip(game.table.fields, old, new, strict=True):
         if before == after:
             continue
         if name in CHAINS:
-            torn = True
+            reordered = True
         elif name == "zone":
             moved = [card for card in range(len(before)) if before[card] != after[card]]
             found += [
@@ -155,7 +158,7 @@ def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> l
             ]
         else:
             found += differences(name, before, after)
-    if torn and not found:
+    if reordered and not moved:
         found.append(("cards", "in one order", "in another"))
     return found
 

@@ -28,7 +28,6 @@ class Outcome(NamedTuple):
     sentence: str
     games: int
     moves: int
-    device: str
     digest: str
 
 
@@ -53,12 +52,12 @@ def agreement(
             difference = pair.play()
             moves += pair.moves
             if difference:
-                return Outcome(False, difference, played, moves, device, "")
+                return Outcome(False, difference, played, moves, "")
             digest.update(pair.batch.tables.tobytes())
             played += number
             progress(number)
     told = f"{game.face.title} is the same plain and compiled ({device}): {games} games, {moves} moves, every field."
-    return Outcome(True, told, games, moves, device, digest.hexdigest())
+    return Outcome(True, told, games, moves, digest.hexdigest())
 
 
 class Pair:

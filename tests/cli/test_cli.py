@@ -1,0 +1,136 @@
+"""The command line as a whole: what a person sees first, and what bad usage, faults, Ctrl-C and closed pipes do."""
+
+import json
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from cli.running import run, start
+from tabard.cli import commands, main
+from tabard.errors import Broken
+
+NAMES = list(commands.COMMANDS)
+
+
+def test_bare_tabard_says_what_there_is_and_how_to_start(capsys):
+    ran = run(capsys)
+    assert ran.code == 0
+    assert "connect-four" in ran.out
+    assert "tabard play" in ran.out
+
+
+def test_help_lists_every_command(capsys):
+    ran = run(capsys, "--help")
+    assert ran.code == 0
+    assert all(name in ran.out for name in NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help(capsys, name):
+    ran = run(capsys, name, "--help")
+    assert ran.code == 0
+    assert f"tabard {name}" in ran.out
+
+
+def test_it_says_its_version(capsys):
+    assert run(capsys, "--version").out.startswith("Tabard 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "There is no command 'nonsense': tabard --help lists them all."),
+        (["replya"], "There is no command 'replya': did you mean 'replay'?"),
+        (["--nonsense"], "No such option: --nonsense"),
+        (["rules", "--nonsense"], "No such option: --nonsense"),
+        (["rules", "connect-four", "too", "much"], "unexpected extra argument"),
+        (["rules", "tiddlywinks"], "There is no game 'tiddlywinks'. There are: "),
+        (["rules", "./nowhere"], "'nowhere' is not a game: there is no __init__.py in it."),
+        (["verify"], "Missing argument 'FILE'."),
+        (["verify", "/no/such/file"], "There is no file '/no/such/file'."),
+        (["verify", "/"], "'/' is a folder, not a save."),
+        (["replay", "\0"], "Invalid value for 'FILE'"),
+        (["agree", "connect-four", "--games", "none"], "Invalid value for '--games'"),
+        (["agree", "connect-four", "--games", "0"], "Invalid value for '--games'"),
+        (["agree", "connect-four", "--device", "abacus"], "--device is cpu or cuda, not 'abacus'."),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_exit_code_2(capsys, arguments, said):
+    ran = run(capsys, *arguments)
+    assert ran.code == 2
+    assert said in ran.sentence
+
+
+def test_our_own_fault_is_a_sentence_that_says_what_to_send_and_exit_code_1(capsys, monkeypatch):
+    def fail() -> None:
+        raise Broken("The deck has a hole.")
+
+    monkeypatch.setitem(commands.COMMANDS, "fail", commands.Command("fail"))
+    monkeypatch.setattr(commands, "load", lambda name: commands.as_command(name, fail))
+    ran = run(capsys, "fail")
+    assert ran.code == 1
+    assert ran.sentence.startswith("This is our fault, not yours: The deck has a hole. Please send us")
+    assert "Traceback" in run(capsys, "fail", "--debug").err
+
+
+def test_an_unforeseen_fault_is_told_in_the_same_way(capsys, monkeypatch):
+    monkeypatch.setattr("tabard.cli.rules.titles", lambda: 1 / 0)
+    ran = run(capsys, "rules")
+    assert ran.code == 1
+    assert "ZeroDivisionError" in ran.sentence
+
+
+def test_ctrl_c_is_exit_code_130(capsys, monkeypatch):
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tabard.cli.rules.titles", interrupt)
+    assert main(["rules"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_a_process_ends_on_ctrl_c_without_a_word():
+    process = start("drive")
+    process.stdin.write(b'{"do": "asks"}\n')
+    process.stdin.flush()
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_a_closed_pipe_ends_it_without_a_word():
+    process = start("drive")
+    process.stdout.close()
+    process.stdin.write(b"{}\n" * 5)
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=30) == 141
+
+
+def test_a_closed_pipe_ends_a_page_without_a_word():
+    process = start("rules", "connect-four")
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=30) == 141
+
+
+def test_numba_and_textual_are_not_imported_for_what_does_not_need_them():
+    code = """
+import sys
+from tabard.cli import main
+main(["--help"]); main([]); main(["rules", "connect-four"]); main(["drive"])
+sys.exit(", ".join({"numba", "textual", "numpy"} & set(sys.modules)) or 0)
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert ran.stderr == ""
+    assert ran.returncode == 0
+
+
+def test_rules_lists_the_games_for_programs(capsys):
+    told = json.loads(run(capsys, "rules", "--json").out)
+    assert {"game": "connect-four", "title": "Connect Four", "seats": [2, 2]}.items() <= told[0].items()

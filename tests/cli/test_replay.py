@@ -1,0 +1,240 @@
+"""`tabard replay` and `tabard verify`."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import tabard
+from cli.running import POCKET, run
+from tabard.engine.match import begin
+from tabard.engine.saves import check_sum
+from tabard.shelf import find
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> str:
+    """A won game of Connect Four, with live chance."""
+    match = tabard.new("connect-four", names=["Ann", "Bob"])
+    for column in (3, 1, 3, 1, 3, 1, 3):
+        match.play(column)
+    file = tmp_path / "won.save"
+    file.write_text(match.save())
+    return str(file)
+
+
+@pytest.fixture
+def pocket(tmp_path: Path) -> str:
+    """A match with hidden cards and a listener, in the middle of an answer."""
+    match = begin(find(POCKET), seed=5, rules={"double": True})
+    match.play("bid 2", 1)
+    match.play("bid 0", 2)
+    match.play(f"{match.view(1)['hands']['1'][0]} safely")
+    match.play(match.view(2)["hands"]["2"][0])
+    file = tmp_path / "pocket.save"
+    file.write_text(match.save())
+    return str(file)
+
+
+def edited(file: str, edit, keep_sum: bool = False) -> str:
+    """A copy of a save with a change in it, its sum made right again unless it is to be kept."""
+    content = json.loads(Path(file).read_text())
+    old = content.pop("sum")
+    edit(content)
+    other = Path(file).with_suffix(".edited")
+    other.write_text(json.dumps(content | {"sum": old if keep_sum else check_sum(content)}))
+    return str(other)
+
+
+def test_replay_tells_each_move_with_its_sentences(capsys, saved):
+    out = run(capsys, "replay", saved).out
+    assert "7. Ann: 3\n   Player 1 drops a disc into column 3\n   Player 1 wins!\n" in out
+    assert out.index("1. Ann: 3") < out.index("2. Bob: 1")
+
+
+def test_replay_for_programs_has_every_move_and_the_result(capsys, saved):
+    told = json.loads(run(capsys, "replay", saved, "--json").out)
+    assert [step.get("move") for step in told["moves"]] == [None, "3", "1", "3", "1", "3", "1", "3"]
+    assert told["moves"][7]["entries"][1]["entry"] == "won"
+    assert told["result"] == {"winners": [1], "why": "Player 1 wins!"}
+
+
+def test_trace_shows_which_rule_changed_which_value(capsys, saved):
+    out = run(capsys, "replay", saved, "--trace").out
+    assert "drop: discs[0] 0 → 2097152" in out
+    assert "settle: winners 0 → 1" in out
+
+
+def test_trace_shows_what_a_listener_made_of_a_value(capsys, pocket):
+    told = json.loads(run(capsys, "replay", pocket, "--game", POCKET, "--trace", "--json").out)
+    changes = [change for step in told["moves"] for change in step["trace"]]
+    (change,) = [change for change in changes if change["kind"] == "value"]
+    assert change["by"] == "doubled (hears worth)"
+    assert change["after"] == 2 * change["before"]
+
+
+def test_a_seat_reads_only_what_it_saw(capsys, pocket):
+    def read(seat):
+        return json.loads(run(capsys, "replay", pocket, "--game", POCKET, "--seat", seat, "--json").out)["moves"]
+
+    everything, first, outside = read("all"), read("1"), read("none")
+    dealt = [entry["text"] for entry in everything[0]["entries"] if entry["entry"] == "dealt"]
+    assert sum(text in json.dumps(first[0]) for text in dealt) == 3
+    assert sum(text in json.dumps(outside[0]) for text in dealt) == 0
+    assert len(everything) == 6
+    # Player 2's bid is told when it takes effect, its half-given answer not at all.
+    assert [step["seat"] for step in first[1:]] == [1, 2, 1, 1]
+    assert [step["move"] for step in outside[1:]] == [None, None]
+    assert len([entry for step in outside for entry in step["entries"]]) == len(
+        [entry for step in first for entry in step["entries"]]
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--seat", "3"], "There is no seat 3: seats are numbered 1 to 2."),
+        (["--seat", "first"], "--seat is a number, 'all' or 'none' (a spectator), not 'first'."),
+        (["--seat", "1", "--trace"], "--trace shows everything"),
+        (["--game", POCKET], "That is a save of connect-four, not of pocket."),
+    ],
+)
+def test_what_replay_cannot_do_is_a_sentence(capsys, saved, options, said):
+    ran = run(capsys, "replay", saved, *options)
+    assert ran.code == 2
+    assert said in ran.sentence
+
+
+def test_a_match_of_other_rules_is_read_from_its_log(capsys, saved):
+    def other_rules(content):
+        content["rules_hash"] = "0" * 64
+
+    file = edited(saved, other_rules)
+    out = run(capsys, "replay", file).out
+    assert out.startswith(
+        "This match was played by other rules of Connect Four (version 1): it can be read, not played on."
+    )
+    assert "Player 1 wins!" in out
+    assert "other rules" in run(capsys, "replay", file, "--trace").sentence
+    assert "other rules" in run(capsys, "verify", file).sentence
+
+
+def test_a_save_is_read_from_stdin(capsys, saved, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(Path(saved).read_text()))
+    assert "Player 1 wins!" in run(capsys, "replay", "-").out
+
+
+# --- verify -------------------------------------------------------------------------------------------
+
+
+def test_an_honest_save_is_verified(capsys, saved, pocket):
+    ran = run(capsys, "verify", saved)
+    assert ran.code == 0
+    assert ran.out.startswith("Verified: 7 moves played again, every roll and shuffle is the one that was committed to")
+    assert "chance came from seed 5" in run(capsys, "verify", pocket, "--game", POCKET).out
+
+
+def change_a_move(content):
+    content["commands"][2] = [1, 5, "5"]
+
+
+def change_the_key(content):
+    content["key"] = "0" * 64
+
+
+def change_a_disc(content):
+    content["table"]["discs"] = [content["table"]["discs"][0] ^ 1 << 46, content["table"]["discs"][1]]
+
+
+def change_a_line(content):
+    content["log"][4]["line"][1][1] = 6
+
+
+def change_a_sentence(content):
+    content["log"][4]["told"]["text"] = "Player 2 wins!"
+
+
+def change_the_result(content):
+    content["result"]["winners"] = [2]
+
+
+def leave_a_line_out(content):
+    del content["log"][-1]
+
+
+def leave_a_move_out(content):
+    del content["commands"][-1]
+
+
+def add_something(content):
+    content["extra"] = 1
+
+
+def play_out_of_turn(content):
+    content["commands"][3] = [1, 1, "1"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "move", "said"),
+    [
+        (
+            change_a_move,
+            3,
+            "Move 3, '5' of seat 1, comes out differently: the log says 'Player 1 drops a disc into column 3'",
+        ),
+        (change_the_key, 0, "The key in the file is not the one whose fingerprint was told at the start."),
+        (change_a_disc, 7, "the table at the end is not what comes out."),
+        (change_a_line, 2, "Move 2, '1' of seat 2, comes out differently"),
+        (change_a_sentence, 7, "the log is not what comes out"),
+        (change_the_result, 7, "the result is not what comes out"),
+        (leave_a_line_out, 7, "should follow, and the log ends before it."),
+        (leave_a_move_out, 6, "The log goes on after the last move: 'Player 1 drops a disc into column 3'."),
+        (play_out_of_turn, 4, "Move 4, '1' of seat 1: It is not your turn."),
+        (add_something, 7, "The file holds 'extra', which no save has."),
+    ],
+)
+def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
+    ran = run(capsys, "verify", edited(saved, edit), "--json")
+    told = json.loads(ran.out)
+    assert ran.code == 1
+    assert told["verified"] is False
+    assert told["move"] == move
+    assert said in told["sentence"]
+
+
+def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):
+    ran = run(capsys, "verify", edited(saved, change_a_move, keep_sum=True))
+    assert ran.code == 1
+    assert "Move 3" in ran.out
+
+
+def test_a_file_whose_sum_is_wrong_is_not_verified_even_if_the_match_is_the_same(capsys, saved):
+    content = json.loads(Path(saved).read_text())
+    Path(saved).write_text(json.dumps(content | {"sum": "0"}))
+    ran = run(capsys, "verify", saved)
+    assert ran.code == 1
+    assert "changed after it was written" in ran.out
+
+
+def test_another_key_with_its_own_commitment_gives_another_shuffle(capsys, tmp_path):
+    """Who swaps key and commitment is found out by the shuffles."""
+    game = find(POCKET)
+    honest, other = (begin(game, key=bytes([byte]) * 32) for byte in (1, 2))
+    assert honest.view("all")["hands"] != other.view("all")["hands"]
+
+    content = json.loads(honest.save())
+    content.pop("sum")
+    content["key"] = other.words.key.hex()
+    content["log"][0] = json.loads(other.save())["log"][0]
+    file = tmp_path / "swapped.save"
+    file.write_text(json.dumps(content | {"sum": check_sum(content)}))
+    ran = run(capsys, "verify", str(file), "--game", POCKET)
+    assert ran.code == 1
+    assert "The start comes out differently" in ran.out
+
+
+def test_a_sample_has_no_start_to_be_verified_from(capsys, tmp_path):
+    file = tmp_path / "sample.save"
+    file.write_text(tabard.new("connect-four", seed=1).sample(1, 2).save())
+    assert "did not start from a seed or a key" in run(capsys, "verify", str(file)).sentence
