@@ -109,6 +109,4 @@ def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: di
             match.play(move)
         except Refused as refused:
             raise Refused(f"Move {number} of the position, {move!r}: {refused}") from refused
-    match.start = start_of(position, True)
-    match.commands.clear()
     return match
