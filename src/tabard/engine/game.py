@@ -40,6 +40,7 @@ class Game:
         self.moves = self._name_moves()
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
+        self.hash = self._hash()  # now: the files may be edited while these rules are in play
 
     def _name_moves(self) -> tuple[Move, ...]:
         moves = []
@@ -77,8 +78,7 @@ class Game:
                     return True
         return False
 
-    @property
-    def hash(self) -> str:
+    def _hash(self) -> str:
         """Changes whenever a rule of the game may have changed: over the text of every file that holds one."""
         modules = {function.__module__ for function in self.rules.functions} | {self.table.__module__}
         digest = hashlib.sha256(f"{self.name} {ENGINE_VERSION} {self.source}".encode())

@@ -53,6 +53,7 @@ class Match:
         self._half: Standing | None = None  # where the match stood before a half-given answer
         self._asks: tuple[Ask, ...] | None = None
         self._knowledge: dict[int, Knowledge] = {}
+        self._brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
         self._adopt(t)
 
     def _adopt(self, t: Table) -> None:
@@ -132,13 +133,16 @@ class Match:
         return self.log(at + 1, told)
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> None:
-        standing, history, half = self._standing(), list(self._history), self._half
+        standing, commands, history, half = self._standing(), list(self.commands), list(self._history), self._half
         try:
-            for number in steps:
+            for number in steps[:-1]:
                 self._step(at, number)
+                if self._half is None:  # the answer was complete: the text names more than one
+                    raise Refused(self.game.face.unknown)
+            self._step(at, steps[-1])
         except (Refused, Broken):
             self._go_back(standing)
-            self._history, self._half = history, half
+            self.commands, self._history, self._half = commands, history, half
             raise
 
     def _mover(self, seat: int | None) -> int:
@@ -244,7 +248,15 @@ class Match:
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """What the seat may see, JSON-ready; None: a spectator; "all": everything, from which `tabard.setup` starts again."""
         at = self._reader(seat)
-        t = self._table_for(at)
+        view = self._view(seat, at, self._table_for(at))
+        if at == EVERYTHING and self._half is not None:
+            before: Any = self.game.table()
+            before.restore(self._half.table)
+            steps = [self.game.moves[number].text for _, number in self.commands[self._half.commands :]]
+            view["half_given"] = {"before": self._view(seat, at, before), "steps": steps}
+        return view
+
+    def _view(self, seat: int | str | None, at: int, t: Any) -> dict[str, Any]:
         look = Look(self.game, t, at, self._known(at))
         options = {name: field.values[getattr(t, name)] for name, field in self.game.options.items()}
         view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
@@ -303,7 +315,9 @@ class Match:
         lines = self._teller.lines if self._half is None or self._sees_half(at) else self._teller.lines[: self._half.lines]
         knowing = self._knowledge.get(at)
         if knowing is None or knowing.lines > len(lines):
-            knowing = self._knowledge[at] = Knowledge(self._sizes, lambda zone: sees_zone(self.game, at, zone))
+            brought = self._brought.get(at)
+            knowing = brought.copy() if brought else Knowledge(self._sizes, lambda zone: sees_zone(self.game, at, zone))
+            self._knowledge[at] = knowing
         for line in lines[knowing.lines :]:
             knowing.hear(line, self._sees(at, line))
         return knowing
@@ -335,7 +349,7 @@ class Match:
         twin = Match(self.game, self._t.copy(), list(self.names), words, self.seed)
         twin._teller.lines = list(self._teller.lines)
         twin._sizes, twin.start, twin._half = self._sizes, self.start, self._half
-        twin._t.rolled = self._t.rolled
+        twin._t.rolled, twin._brought = self._t.rolled, self._brought
         twin.commands, twin._history = list(self.commands), list(self._history)
         return twin
 
