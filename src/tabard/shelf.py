@@ -44,7 +44,8 @@ def import_game(module: str, name: str) -> ModuleType:
 
 
 def load_folder(folder: Path) -> Game:
-    """A game from a folder with an `__init__.py`, installed or not."""
+    """A game from a folder with an `__init__.py`, or from the folder around it, installed or not."""
+    folder = package_in(folder)
     start = folder / "__init__.py"
     if not start.is_file():
         raise Refused(f"'{folder}' is not a game: there is no __init__.py in it.")
@@ -63,6 +64,12 @@ def load_folder(folder: Path) -> Game:
     except Exception as fault:
         raise Refused(f"The game in '{folder}' cannot be read: {where(fault, folder)}{type(fault).__name__}: {fault}.") from fault
     return game_in(module, str(folder))
+
+
+def package_in(folder: Path) -> Path:
+    """The package that a folder is, or the only one in it: a game to be installed lies in a folder of its own."""
+    inside = [path.parent for path in folder.glob("*/__init__.py")]
+    return inside[0] if not (folder / "__init__.py").is_file() and len(inside) == 1 else folder
 
 
 def where(fault: Exception, folder: Path) -> str:

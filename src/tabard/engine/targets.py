@@ -49,8 +49,9 @@ def build_hash(game: Game) -> str:
 def write_module(game: Game) -> ModuleType:
     """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
     name = f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}"
-    if name in sys.modules:
-        return sys.modules[name]
+    loaded = sys.modules.get(name)
+    if loaded is not None and loaded.begin is game.rules.begin:  # else the same rules, read a second time
+        return loaded
     path = cache_folder() / f"{name}.py"
     if not path.exists():
         draft = path.with_suffix(f".{os.getpid()}")

@@ -1,0 +1,46 @@
+"""New Game keeps what every game owes: `tabard.contract` plays it at random and looks at every position."""
+
+from pathlib import Path
+
+import pytest
+
+from tabard.contract import CHECKS, check_checked, check_compiled, check_ptx
+from tabard.engine.lint import lint_game
+from tabard.scenarios import Scenario, read_feature, run_scenario
+from tabard.shelf import find
+
+FOLDER = Path(__file__).parent.parent
+GAME = find(str(FOLDER))
+SCENARIOS = [scenario for file in sorted(FOLDER.glob("features/*.feature")) for scenario in read_feature(file)]
+MUCH = range(20)  # random games, or positions in them; more find more
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_the_contract(name: str) -> None:
+    CHECKS[name](GAME, MUCH)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{scenario.name}, line {scenario.line}")
+def test_scenarios(scenario: Scenario) -> None:
+    outcome = run_scenario(scenario)
+    assert outcome.passed, f"line {outcome.line}: {outcome.why}"
+
+
+# The rest is for the fast lane: a game that fails here still plays, but only in plain form.
+
+
+def test_the_linter_has_no_complaints() -> None:
+    assert lint_game(GAME) == []
+
+
+def test_plain_and_compiled_agree() -> None:
+    check_compiled(GAME, MUCH)
+
+
+def test_no_index_leaves_its_field() -> None:
+    check_checked(GAME, MUCH, str(FOLDER))
+
+
+def test_it_compiles_for_a_gpu() -> None:
+    pytest.importorskip("numba_cuda")
+    check_ptx(GAME)

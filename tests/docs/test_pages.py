@@ -1,0 +1,85 @@
+"""What the pages say is true: sessions are played, links lead somewhere, and rules shown as fine are fine."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+from plumbing.pages import ROOT, blocks, links, play_sessions
+from tabard.engine import Face, Game
+from tabard.engine.lint import lint_game
+
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_the_readme_is_a_game_one_can_play() -> None:
+    assert play_sessions(ROOT / "README.md") >= 8
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    lost = [link for link in links(page) if not (page.parent / link).exists()]
+    assert lost == []
+
+
+def test_every_guide_is_found_from_the_readme() -> None:
+    named = links(ROOT / "README.md")
+    assert all(f"docs/{page.name}" in named for page in (ROOT / "docs").glob("*.md"))
+
+
+FRAME = """
+import enum
+from tabard.engine import *
+
+STEPS = (1, 2, 3)
+
+class Colour(enum.IntEnum):
+    RED = 1
+
+class Heap(Table, seats=2):
+    stones: list[int] = numbers(6, -100, 100, seen=ALL)
+    board: Grid = grid(3, 4, -100, 100, seen=ALL)
+
+game = Ruleset("heap", Heap)
+go = game.question("go")
+GO = game.choices("go", 4)
+
+@game.rule
+def other_rule(t, seat, first=0):
+    return first + seat
+
+@game.start
+def begin(t: Heap) -> None:
+    ask(t, go, 0)
+
+@game.rule
+{shown}
+
+@game.move(go, GO)
+def play(t: Heap, seat: int, choice: int) -> None:
+    t.stones[5] = weigh(t, seat, choice)
+    end_game(t, 1, 1)
+"""
+
+
+def test_what_the_page_on_the_subset_shows_as_fine_is_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabard.engine.match import begin
+    from tabard.sim.batch import Batch
+
+    monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "cache"))
+    (shown,) = [block.text for block in blocks(ROOT / "docs" / "subset.md") if block.kind == "python"]
+    path = tmp_path / "heap.py"
+    path.write_text(FRAME.format(shown=shown), encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("shown_in_subset", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    game = Game(module.game, Face("Heap", "", lambda _look: {}, {}, {1: "Go?"}, {1: "Gone."}))
+    assert lint_game(game) == []
+    for choice in range(4):
+        plain, packed = begin(game, seed=1), Batch(game, 1, seed=1)
+        plain.play(choice)
+        packed.step([choice])
+        assert plain.digest == packed.digest()
