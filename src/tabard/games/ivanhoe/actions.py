@@ -8,8 +8,8 @@ from tabard.games.ivanhoe.cards import (
 from tabard.games.ivanhoe.displays import extreme_value, face_up, has_maiden, is_in, shielded, something_would_go, stunned, sweep_display, touched, would_go
 from tabard.games.ivanhoe.table import (
     BESIDE, CARD, COLOUR_CHANGED, DISCARD, DISCARDED, DISPLAY, EMPTIES_DISPLAY, HAND, HE_HAS_NO_CARD, HE_HAS_TOO_FEW, HE_IS_OUT,
-    HE_IS_SHIELDED, IN_PLAY, KNOCKED, NO_SWAP, NOBODY_TO_AIM_AT, NOT_A_WEAPON, NOT_AT_TABLE, NOT_OF_VALUE, NOT_PURPLE, NOT_THAT_COLOUR,
-    NOT_THERE, NOT_TWO_ON_DISPLAY, NOT_YOURSELF, NOTHING_WOULD_GO, OUT_OF_TURN_ONLY, RETURNED, SET_BESIDE, SPENT, STUNNED_NOW,
+    HE_IS_SHIELDED, HE_LOSES_NOTHING, IN_PLAY, KNOCKED, NO_SWAP, NO_SWAP_NOW, NO_SWAP_WITH_HIM, NO_DISPLAY_OF_TWO, NO_HAND_TO_REACH, NO_LANCE_TO_BREAK, NOT_A_WEAPON, NOT_AT_TABLE, NOT_OF_VALUE, NOT_PURPLE, NOT_THAT_COLOUR,
+    NOT_THERE, NOT_TWO_ON_DISPLAY, NOT_YOURSELF, NOTHING_TO_GIVE, NOTHING_WOULD_GO, OUT_OF_TURN_ONLY, RETURNED, SET_BESIDE, SPENT, STUNNED_NOW,
     SWAPPED, TAKEN, TWO_MAIDENS, WITHOUT_EFFECT, Lists, game, which_to_keep,
 )  # fmt: skip
 
@@ -33,7 +33,7 @@ def may_act(t: Lists, seat: int, kind: int) -> int:
     if OUTMANEUVER <= kind <= ADAPT:
         return 0 if something_would_go(t, seat, kind) else NOTHING_WOULD_GO
     if kind == OUTWIT:
-        return 0 if any_swap(t, seat) else NO_SWAP
+        return any_swap(t, seat)
     if kind == SHIELD:
         return 0
     if kind == IVANHOE:
@@ -43,10 +43,15 @@ def may_act(t: Lists, seat: int, kind: int) -> int:
 
 @game.rule
 def aim_at_any(t: Lists, seat: int, kind: int) -> int:
+    """Whether there is an opponent for it; where not, what all of them lack."""
+    lack = NO_HAND_TO_REACH if kind == KNOCK_DOWN else NO_LANCE_TO_BREAK if kind == BREAK_LANCE else NO_DISPLAY_OF_TWO
     for other in range(t.seats):
-        if may_aim(t, seat, other, kind) == 0:
+        reason = may_aim(t, seat, other, kind)
+        if reason == 0:
             return 0
-    return STUNNED_NOW if kind == RIPOSTE and no_allowance(t, seat) else NOBODY_TO_AIM_AT
+        if reason == TWO_MAIDENS:
+            lack = TWO_MAIDENS
+    return STUNNED_NOW if kind == RIPOSTE and no_allowance(t, seat) else lack
 
 
 @game.rule
@@ -71,7 +76,7 @@ def may_aim(t: Lists, seat: int, other: int, kind: int) -> int:
     if shielded(t, other):
         return HE_IS_SHIELDED
     if kind == BREAK_LANCE:
-        return 0 if would_go(t, other, BREAK_LANCE, 0) > 0 else NOTHING_WOULD_GO
+        return 0 if would_go(t, other, BREAK_LANCE, 0) > 0 else HE_LOSES_NOTHING
     if t.size[DISPLAY + other] < 2:
         return HE_HAS_TOO_FEW
     if kind == RIPOSTE and no_allowance(t, seat):
@@ -133,7 +138,7 @@ def swap_from(t: Lists, seat: int, mine: int, other: int) -> int:
             if may_swap(t, seat, mine, other, t.kind[card]) == 0:
                 return 0
             card = t.after[card]
-    return NO_SWAP
+    return NO_SWAP_WITH_HIM
 
 
 @game.rule
@@ -148,14 +153,15 @@ def swap_of(t: Lists, seat: int, mine: int) -> int:
 
 
 @game.rule
-def any_swap(t: Lists, seat: int) -> bool:
+def any_swap(t: Lists, seat: int) -> int:
+    """Whether any of my cards can be swapped."""
     for zone in (DISPLAY + seat, BESIDE + seat):
         card = t.first[zone]
         while card >= 0:
             if swap_of(t, seat, t.kind[card]) == 0:
-                return True
+                return 0
             card = t.after[card]
-    return False
+    return NO_SWAP_NOW if t.size[DISPLAY + seat] + t.size[BESIDE + seat] > 0 else NOTHING_TO_GIVE
 
 
 # --- what each does -------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ from tabard.games.ivanhoe.cards import (
 )  # fmt: skip
 from tabard.games.ivanhoe.displays import extreme_value, has_maiden, highest_other, is_in, stunned, total, touched, would_go
 from tabard.games.ivanhoe.table import (
-    ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CLEARED, COLOUR, DISCARD, DISPLAY, DRAW_PILE, DREW, END_TURN, ENTERED, HAND, IN_PLAY,
+    ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CARD_CHOSEN, CLEARED, COLOUR, COLOUR_CHOSEN, DISCARD, DISPLAY, DRAW_PILE, DREW, END_TURN, ENTERED, HAND, IN_PLAY,
     NO_CARD_OF_COLOUR, NO_TOKEN, NOBODY_CAN, NOT_A_FIRST_CARD, NOT_OF_COLOUR, NOT_THERE, NOT_YOUR_TOKEN, NOTHING_PLAYED, ONLY_IVANHOE,
-    OPENED, OPPONENT, PASS, PURPLE_AGAIN, REFILLED, SECOND_MAIDEN, SHOWN, SHUFFLED, STANDS_AT, STUNNED_ALL, STUNNED_NOW, TOKEN_DRAWN,
+    OFFERED, OPENED, OPPONENT, PASS, PURPLE_AGAIN, REFILLED, SECOND_MAIDEN, SHOWN, SHUFFLED, STANDS_AT, STUNNED_ALL, STUNNED_NOW, TOKEN_DRAWN,
     TOKEN_LOST, TOKEN_WON, TOO_LOW, TURN, WITHDRAW, WITHDREW, WON, WON_TOURNAMENT, YOUR_TOKEN, Lists, answer_it, dodge_what, first_card,
     game, new_colour, return_what, swap_for, swap_what, swap_with, token_to_give, token_to_take, which_opponent, which_tournament,
     your_turn,
@@ -250,8 +250,14 @@ def choose_theirs(t: Lists, seat: int, theirs: int, mine: int, other: int) -> No
 def announce(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
     """All choices are made: the card lies open, and everyone else may answer before it works (IV-E3a)."""
     move(t, find_kind(t, HAND + seat, kind), IN_PLAY, ACTION_PLAYED)
-    if takes_opponent(kind):
-        tell(t, AIMED, kind, y if kind == OUTWIT else x)
+    if kind == OUTWIT:
+        tell(t, OFFERED, seat, x, y, z)
+    elif takes_opponent(kind):
+        tell(t, AIMED, kind, x)
+    if kind == DODGE or kind == RETREAT:
+        tell(t, CARD_CHOSEN, seat, y if kind == DODGE else x)
+    elif kind == UNHORSE or kind == CHANGE_WEAPON:
+        tell(t, COLOUR_CHOSEN, seat, x)
     t.played += 1
     then(t, go_on, seat)
     then(t, take_effect, seat, kind, x, y, z)
