@@ -21,6 +21,7 @@ from toys.skirmish_bare.rules import (
     NOBODY_LEFT,
     OWN_UNIT,
     TARGET,
+    TOO_MUCH,
     TURN_ENDED,
     UNITS,
     WON,
@@ -88,7 +89,11 @@ FACE = Face(
         DESTROYED: Entry("destroyed", "{card} is destroyed"),
     },
     results={WON: "{player} wins!", NOBODY_LEFT: "Nobody is left."},
-    refusals={NO_SUCH_UNIT: "There is no such unit.", OWN_UNIT: "That is one of the aggressor's own."},
+    refusals={
+        NO_SUCH_UNIT: "There is no such unit.",
+        OWN_UNIT: "That is one of the aggressor's own.",
+        TOO_MUCH: "There is enough going on.",
+    },
     words={"unit": name},
     card=lambda _t, card: name(card),
 )

@@ -25,11 +25,12 @@ from tabard.engine import (
 UNITS = 4  # A and B are Player 1's, C and D Player 2's
 BONUS = 1  # the X of Target and Defend
 
-NO_SUCH_UNIT, OWN_UNIT = 1, 2
+MOST_SET = 30  # listeners that stand; an attack needs room for as many more
+NO_SUCH_UNIT, OWN_UNIT, TOO_MUCH = 1, 2, 3
 ATTACKED, HEALTH, AIMED, DEFENDED, TURN_ENDED, DESTROYED, WON, NOBODY_LEFT = range(1, 9)
 
 
-class Units(Table, seats=2, stack=8, listeners=24, cards=UNITS):
+class Units(Table, seats=2, stack=8, listeners=64, cards=UNITS):
     """Each unit's values; `inside` is the unit that carries it."""
 
     turn: int = number(0, 1, seen=ALL)
@@ -214,7 +215,13 @@ def both_there(t: Units, _seat: int, pair: int) -> int:
     return OWN_UNIT if victim // 2 == aggressor // 2 else 0
 
 
-def is_there(t: Units, _seat: int, unit: int) -> int:
+def may_target(t: Units, seat: int, pair: int) -> int:
+    return TOO_MUCH if t.heard >= MOST_SET else both_there(t, seat, pair)
+
+
+def may_defend(t: Units, _seat: int, unit: int) -> int:
+    if t.heard >= MOST_SET:
+        return TOO_MUCH
     return 0 if t.zone[unit] == FIELD else NO_SUCH_UNIT
 
 
@@ -224,13 +231,13 @@ def do_attack(t: Units, _seat: int, pair: int) -> None:
     then(t, attack, pair // UNITS, pair % UNITS)
 
 
-@game.move(which_action, TARGET, legal=both_there)
+@game.move(which_action, TARGET, legal=may_target)
 def do_target(t: Units, _seat: int, pair: int) -> None:
     then(t, next_action)
     then(t, target, pair // UNITS, pair % UNITS)
 
 
-@game.move(which_action, DEFEND, legal=is_there)
+@game.move(which_action, DEFEND, legal=may_defend)
 def do_defend(t: Units, _seat: int, unit: int) -> None:
     then(t, next_action)
     then(t, defend, unit)
