@@ -15,6 +15,7 @@ ENTRIES = {
     names.REFILLED: Entry("refilled", "The discard pile becomes the new draw pile"),
     names.TOKEN_DRAWN: Entry("token drawn", "{who:seat} draws a {token:colour} token and puts it back"),
     names.DREW: Entry("drew", "{taker} draws {card}", hidden="{taker} draws a card"),
+    names.NOTHING_TO_DRAW: Entry("nothing to draw", "There is no card left for {who:seat} to draw"),
     names.TURN: Entry("turn", "{who:seat} has the turn"),
     names.SHOWN: Entry("shown", "{taker} cannot start a tournament and shows: {cards}"),
     names.OPENED: Entry("opened", "{who:seat} starts a {colour:colour} tournament"),

@@ -11,8 +11,8 @@ from tabard.games.ivanhoe.cards import (
 from tabard.games.ivanhoe.displays import extreme_value, has_maiden, highest_other, is_in, stunned, total, touched, would_go
 from tabard.games.ivanhoe.table import (
     ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CARD_CHOSEN, CLEARED, COLOUR, COLOUR_CHOSEN, DISCARD, DISPLAY, DRAW_PILE, DREW, END_TURN, ENTERED, HAND, IN_PLAY,
-    NO_CARD_OF_COLOUR, NO_TOKEN, NOBODY_CAN, NOT_A_FIRST_CARD, NOT_OF_COLOUR, NOT_THERE, NOT_YOUR_TOKEN, NOTHING_PLAYED, ONLY_IVANHOE,
-    OFFERED, OPENED, OPPONENT, PASS, PURPLE_AGAIN, REFILLED, SECOND_MAIDEN, SHOWN, SHUFFLED, STANDS_AT, STUNNED_ALL, STUNNED_NOW, TOKEN_DRAWN,
+    NO_CARD_OF_COLOUR, NO_TOKEN, NOBODY_CAN, NOT_A_FIRST_CARD, NOT_OF_COLOUR, NOT_THERE, NOT_YOUR_TOKEN, NOTHING_PLAYED, NOTHING_TO_DRAW, ONLY_IVANHOE,
+    OFFERED, OPENED, OPPONENT, PASS, PURPLE_AGAIN, REFILLED, SECOND_MAIDEN, SHOWN, SHUFFLED, SPENT, STANDS_AT, STUNNED_ALL, STUNNED_NOW, TOKEN_DRAWN,
     TOKEN_LOST, TOKEN_WON, TOO_LOW, TURN, WITHDRAW, WITHDREW, WON, WON_TOURNAMENT, YOUR_TOKEN, Lists, answer_it, dodge_what, first_card,
     game, new_colour, return_what, swap_for, swap_what, swap_with, token_to_give, token_to_take, which_opponent, which_tournament,
     your_turn,
@@ -54,14 +54,14 @@ def left_of(t: Lists, seat: int) -> int:
 
 
 @game.rule
-def draw_one(t: Lists, seat: int) -> bool:
+def draw_one(t: Lists, seat: int) -> None:
     """One card; as soon as the last is drawn the discard pile is shuffled into a new draw pile (IV-K3)."""
     if t.size[DRAW_PILE] == 0:
         refill(t)
-    card = draw(t, DRAW_PILE, HAND + seat, DREW)
+    if draw(t, DRAW_PILE, HAND + seat, DREW) < 0:
+        tell(t, NOTHING_TO_DRAW, seat)
     if t.size[DRAW_PILE] == 0:
         refill(t)
-    return card >= 0
 
 
 @game.rule
@@ -75,10 +75,11 @@ def refill(t: Lists) -> None:
 
 
 @game.act
-def open_tournament(t: Lists, seat: int, dry: int) -> None:
-    """A seat draws and starts if it can; `dry` counts those before it who could neither draw nor start."""
+def open_tournament(t: Lists, seat: int, failed: int) -> None:
+    """A seat draws and starts if it can; `failed` counts those before it who could not start."""
     new_turn(t, seat)
-    consider_start(t, seat, 0 if draw_one(t, seat) else dry + 1)
+    draw_one(t, seat)
+    consider_start(t, seat, failed)
 
 
 @game.rule
@@ -91,18 +92,22 @@ def new_turn(t: Lists, seat: int) -> None:
 
 
 @game.rule
-def consider_start(t: Lists, seat: int, dry: int) -> None:
-    """Who cannot start shows his hand, stays in, and the next on the left tries (IV-B5, IV-B8)."""
+def consider_start(t: Lists, seat: int, failed: int) -> None:
+    """Who cannot start shows his hand, stays in, and the next on the left tries (IV-B5, IV-B8).
+
+    A whole round of hands that cannot start, and nothing left to change them by: nobody ever will.
+    """
     for colour in range(5):
         if may_open(t, seat, colour) == 0:
             ask(t, which_tournament, seat)
             return
     show(t, HAND + seat, SHOWN)
-    if dry == t.seats:
+    failed = min(failed + 1, t.seats)
+    if failed == t.seats and t.size[DRAW_PILE] + t.size[DISCARD] == 0:
         tell(t, NOBODY_CAN)
         end_game(t, DRAW, NOBODY_CAN)
     else:
-        then(t, open_tournament, left_of(t, seat), dry)
+        then(t, open_tournament, left_of(t, seat), failed)
 
 
 @game.rule
@@ -419,6 +424,8 @@ def has_won(t: Lists, seat: int) -> bool:
 def take_up(t: Lists) -> None:
     """Go on where a position set up by hand stands."""
     seat = t.turn
+    while t.size[IN_PLAY] > 0:  # nobody is in the middle of playing it: it has been played
+        move(t, t.first[IN_PLAY], DISCARD, SPENT)
     for other in range(t.seats):
         if has_won(t, other):
             end_game(t, 1 << other, WON)
