@@ -6,6 +6,7 @@ face that shows too much shows the same to a seat whatever it may not know.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, SEAT_LIMIT, Grid, Table
@@ -103,6 +104,10 @@ class Look:
         if isinstance(value, Grid):
             return [value[row * value.columns : (row + 1) * value.columns] for row in range(len(value))]
         return value
+
+    def by(self, rule: Callable[..., int], *arguments: int) -> int:
+        """What a rule makes of the table as this seat sees it, so that no face has to count what rules count."""
+        return rule(self._t, *arguments)
 
     def count(self, zone: int) -> int:
         """How many cards lie there; sizes are public in every game (X-4)."""

@@ -106,14 +106,17 @@ class Match:
             for number in range(kind.block.first, kind.block.first + kind.block.count):
                 reason = self.game.reason(self._t, at, number)
                 if 0 < reason != NOT_HELD and reason not in self.game.face.quiet:
-                    found.append({"move": self.game.moves[number].text, "why": self._sentence(reason)})
+                    found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at)})
         return found
 
-    def _sentence(self, reason: int) -> str:
+    def _sentence(self, reason: int, at: int | None = None) -> str:
         if reason == NOT_HELD:
             return self.game.face.not_held
         if reason in (NO_ANSWER, NOT_NOW):
             return self.game.face.not_now
+        exactly = self.game.face.exactly.get(reason)
+        if exactly is not None and at is not None:  # from what the seat sees, so that the words can tell nothing else
+            return exactly(Look(self.game, self._t, at, self._known(at)), at)
         return self.game.face.refusals[reason]
 
     # --- playing --------------------------------------------------------------------------------------
@@ -169,7 +172,7 @@ class Match:
             raise Refused(self.game.face.not_now)
         reason = self.game.reason(t, at, number)
         if reason:
-            raise Refused(self._sentence(reason))
+            raise Refused(self._sentence(reason, at))
         standing = self._standing()
         last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0  # those whose sealed answers lie there
         try:

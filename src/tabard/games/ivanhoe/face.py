@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Words
+from tabard.engine import Entry, Face, Look, Words
 from tabard.games.ivanhoe import table as names
 from tabard.games.ivanhoe.cards import CARDS, COLOURS
+from tabard.games.ivanhoe.displays import highest_other, total
 from tabard.games.ivanhoe.layout import layout
 from tabard.games.ivanhoe.position import set_up, show
 
@@ -103,6 +104,11 @@ PROMPTS = {
 }
 
 
+def too_low(look: Look, seat: int) -> str:
+    best = look.by(highest_other, seat)
+    return f"Your total is {look.by(total, seat)}; to stay in it must be at least {best if look.ties_stay else best + 1}."
+
+
 def card_name(t: Any, card: int) -> str:
     return CARDS[t.kind[card]].name
 
@@ -116,6 +122,7 @@ FACE = Face(
     entries=ENTRIES,
     prompts=PROMPTS,
     refusals=REFUSALS,
+    exactly={names.TOO_LOW: too_low},
     quiet=frozenset({names.NOT_AT_TABLE, names.NOT_THERE, names.NOT_OF_VALUE, names.NOT_YOURSELF, names.ONLY_IVANHOE, names.NOT_YOUR_TOKEN}),
     results={names.WON: "{winner} wins the game!", names.NOBODY_CAN: "Nobody can start a tournament: the game ends without a winner"},
     moves={

@@ -7,7 +7,8 @@ from typing import Any
 
 from tabard.engine import Look, lay, shuffle
 from tabard.errors import Refused
-from tabard.games.ivanhoe.cards import CARDS, COLOUR_OF, COLOURS, ACTION, DECK, GREEN, NO_COLOUR, SHIELD, STUNNED, VALUE_OF
+from tabard.games.ivanhoe.cards import CARDS, COLOUR_OF, COLOURS, ACTION, DECK, NO_COLOUR, SHIELD, STUNNED
+from tabard.games.ivanhoe.displays import total
 from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, DRAW_PILE, HAND, IN_PLAY, SHUFFLED, Lists
 
 KIND_OF = {card.name.lower(): kind for kind, card in enumerate(CARDS)}
@@ -23,7 +24,7 @@ def show(look: Look) -> dict[str, Any]:
     }  # fmt: skip
     for key, zone in BY_SEAT.items():
         shown[key] = {str(seat + 1): in_order(look.cards(zone + seat)) if key == "hands" else look.cards(zone + seat) for seat in seats}
-    shown["totals"] = {str(seat + 1): shown_total(look, shown["displays"][str(seat + 1)]) for seat in seats}
+    shown["totals"] = {str(seat + 1): total for seat, total in enumerate(shown_totals(look))}
     shown["withdrawn"] = [seat + 1 for seat in seats if look.withdrawn >> seat & 1]
     shown["tokens"] = {str(seat + 1): token_names(look.tokens[seat]) for seat in seats}
     shown["draw"], shown["discard"], shown["in_play"] = look.cards(DRAW_PILE), look.cards(DISCARD), look.cards(IN_PLAY)
@@ -43,8 +44,9 @@ def in_order(cards: list[str | None]) -> list[str | None]:
     return sorted(cards, key=lambda name: KIND_OF[name.lower()] if name else len(CARDS))
 
 
-def shown_total(look: Look, display: list[str]) -> int:
-    return len(display) if look.colour == GREEN else sum(VALUE_OF[KIND_OF[name.lower()]] for name in display)
+def shown_totals(look: Look) -> list[int]:
+    """The total of each seat: as the rules count it, for displays lie open."""
+    return [look.by(total, seat) for seat in range(look.seats)]
 
 
 # --- reading --------------------------------------------------------------------------------------------
@@ -57,16 +59,23 @@ def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
     read_numbers(t, position)
     wanted = read_zones(t, position)
     check_places(wanted)
+    check_tournament(t, wanted)
     place(t, wanted, strict)
 
 
 def read_numbers(t: Lists, position: dict[str, Any]) -> None:
     t.turn = read_seat(t, position.get("turn", 1), "turn")
-    for name, default in (("drawn", True), ("played", 0), ("added", 0)):
-        value = position.get(name, default)
-        if not isinstance(value, int) or not 0 <= value <= 100:
-            raise Refused(f"'{name}' cannot be {value!r}.")
-        setattr(t, name, int(value))
+    drawn = position.get("drawn", True)
+    if not isinstance(drawn, bool):
+        raise Refused(f"'drawn' says whether the player on turn has drawn, true or false, not {drawn!r}.")
+    t.drawn = int(drawn)
+    for name in ("played", "added"):
+        value = position.get(name, 0)
+        if type(value) is not int or not 0 <= value <= 100:
+            raise Refused(f"'{name}' is a number of cards, not {value!r}.")
+        setattr(t, name, value)
+    if t.added > t.played:
+        raise Refused(f"Of {t.played} cards played this turn {t.added} cannot have been added to the display.")
     t.colour = read_colour(position.get("colour"), "colour")
     t.last_colour = read_colour(position.get("last_colour"), "last_colour")
     for seat in read_list(position.get("withdrawn", []), "withdrawn"):
@@ -75,7 +84,10 @@ def read_numbers(t: Lists, position: dict[str, Any]) -> None:
         raise Refused(f"Player {t.turn + 1} has withdrawn and cannot have the turn.")
     for seat, names in read_seats(t, position.get("tokens", {}), "tokens"):
         for name in names:
-            t.tokens[seat] |= 1 << read_colour(name, "tokens")
+            colour = read_colour(name, "tokens")
+            if colour == NO_COLOUR or t.tokens[seat] >> colour & 1:
+                raise Refused(f"Player {seat + 1} holds tokens of different colours, not {names!r}.")
+            t.tokens[seat] |= 1 << colour
 
 
 def read_zones(t: Lists, position: dict[str, Any]) -> dict[int, list[int]]:
@@ -97,6 +109,19 @@ def check_places(wanted: dict[int, list[int]]) -> None:
                 raise Refused(f"{CARDS[kind].name} cannot lie in a display.")
             if zone >= BESIDE and kind not in (SHIELD, STUNNED):
                 raise Refused(f"Only Shield and Stunned lie beside a display, not {CARDS[kind].name}.")
+
+
+def check_tournament(t: Lists, wanted: dict[int, list[int]]) -> None:
+    """Cards lie in front of those who are in a tournament, and only there."""
+    if t.colour == NO_COLOUR and t.withdrawn:
+        raise Refused("No tournament is under way, so nobody can have withdrawn: give its colour.")
+    for seat in range(t.seats):
+        if not wanted.get(DISPLAY + seat) and not wanted.get(BESIDE + seat):
+            continue
+        if t.colour == NO_COLOUR:
+            raise Refused(f"No tournament is under way, so nothing can lie before Player {seat + 1}: give its colour.")
+        if t.withdrawn >> seat & 1:
+            raise Refused(f"Player {seat + 1} has withdrawn, so nothing can lie before that seat.")
 
 
 def place(t: Lists, wanted: dict[int, list[int]], strict: bool) -> None:
