@@ -117,8 +117,11 @@ FINE = """
     heap = t.heap
     heap[2] = min(first, last, 3) + max(1, abs(last)) + int(seat == 1) + len(t.heap) + len(t.board)
     t.board[1, 2] = STEPS[count] + PAIRS[seat][0]
+    heap[3] = sum(t.heap) // 100 + max(STEPS) + min((seat, count)) + max(heap) // 100
     for step in STEPS:
         t.stones += step
+    if 3 in t.heap or 4 not in heap:
+        t.stones += 1
     for at, stone in enumerate(t.heap):
         if stone in (1, 2, 3) and not at == 2 or at > 4:
             continue
@@ -194,9 +197,13 @@ BAD = {
     "x = Suit.SWORDS": "no member of Suit",
     "x = Suit(seat)": "makes a Suit",
     "print(seat)": "`tell`",
-    "x = sum(t.heap)": "add up in a `for` loop",
+    "x = sum(t.board)": "a field or tuple of numbers",
+    "x = sum(1, 2)": "a field or tuple of numbers",
+    "x = 1 in t.board": "'board' whole",
+    "for at, x in enumerate(t.board): pass": "'board' whole",
     "x = sorted(t.heap)": "'sorted'",
-    "x = max(t.heap)": "two numbers or more",
+    "x = max(3)": "a field or tuple of numbers",
+    "x = max(seat, 2, key=abs)": "a field or tuple of numbers",
     "x = float(seat)": "whole numbers",
     "x = stranger(t)": "'stranger', which is not registered: put @game.rule",
     "x = seat.bit_count()": "popcount",

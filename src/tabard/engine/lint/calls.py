@@ -9,7 +9,7 @@ from tabard.engine import acts, events
 from tabard.engine.calls import MISSING, Function, is_one_of, value_of
 from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 from tabard.engine.lint.table import TableReader
-from tabard.engine.lint.words import BUILTINS, INSTEAD, LISTENS, SPECIAL
+from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, LISTENS, OVER_FIELDS, SPECIAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,17 +34,21 @@ class RuleReader(TableReader):
             arguments = self._read_naming_call(node, target)
         elif not self._may_call(node, target):
             return
-        takes_fields = (
-            target in (len, enumerate, zip) or is_one_of(target, self.registered) or is_one_of(target, self.engine)
-        )
         for argument in arguments:
             is_table = isinstance(argument, ast.Name) and argument.id == self.table
-            if not is_table and not (takes_fields and self.shape_of(self.field_of(argument))):
+            if not is_table and not self._takes_whole(target, argument):
                 self.visit(argument)
         for keyword in node.keywords:
             if keyword.arg is None:
                 self.complain(node, "uses `**` to spread values: write them out one by one")
             self.visit(keyword.value)
+
+    def _takes_whole(self, target: Any, argument: ast.expr) -> bool:
+        """Whether an argument is a field that may be given as a whole: a grid is not gone through alike in all forms."""
+        shape = self.shape_of(self.field_of(argument))
+        if is_one_of(target, OVER_FIELDS):
+            return len(shape) == 1 or (len(shape) == 2 and target is len)
+        return bool(shape) and (is_one_of(target, self.registered) or is_one_of(target, self.engine))
 
     # --- what may be called -----------------------------------------------------------------------------
 
@@ -55,10 +59,10 @@ class RuleReader(TableReader):
         if target is MISSING:
             self._read_unknown(node.func)
         elif home == "builtins":
-            one_of_many = named in ("min", "max") and (len(node.args) < 2 or bool(node.keywords))
-            if named in BUILTINS and not one_of_many:
+            odd = named in FOLDS and not self._may_fold(node)
+            if named in BUILTINS and not odd:
                 return True
-            right = "give it two numbers or more" if one_of_many else INSTEAD.get(named, "use loops and fields")
+            right = "give it a field or tuple of numbers" if odd else INSTEAD.get(named, "use loops and fields")
             self.complain(node, f"calls '{named}', which does not compile so: {right}")
         elif home.split(".", maxsplit=1)[0] == "numpy":
             self.complain(node, f"calls '{named}': use plain numbers, NumPy's wrap round and may be unsigned")
@@ -71,6 +75,14 @@ class RuleReader(TableReader):
         else:
             self.complain(node, f"calls '{named}', which does not compile: use numbers, loops and fields")
         return False
+
+    def _may_fold(self, node: ast.Call) -> bool:
+        """Whether `min`, `max` or `sum` is given what compiles: a row of numbers, or (not for `sum`) several."""
+        if node.keywords or len(node.args) != 1:
+            return not node.keywords and len(node.args) > 1 and ast.unparse(node.func) != "sum"
+        (given,) = node.args
+        constant = isinstance(value_of(self.function, given), tuple)
+        return isinstance(given, ast.Tuple) or constant or len(self.shape_of(self.field_of(given))) == 1
 
     def _read_unknown(self, called: ast.expr) -> None:
         if not isinstance(called, ast.Attribute):

@@ -53,6 +53,13 @@ class TableReader(Reader):
             self.complain(node, f"uses the field '{self.arrays[node.id]}' whole: take its numbers one by one")
         super().visit_Name(node)
 
+    def visit_Compare(self, node: ast.Compare) -> None:
+        self.visit(node.left)
+        for test, other in zip(node.ops, node.comparators, strict=True):
+            looked_through = isinstance(test, (ast.In, ast.NotIn)) and len(self.shape_of(self.field_of(other))) == 1
+            if not looked_through:
+                self.visit(other)
+
     def visit_Subscript(self, node: ast.Subscript) -> None:
         name = self.field_of(node.value)
         if name:

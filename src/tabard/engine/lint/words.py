@@ -47,12 +47,13 @@ FORBIDDEN: dict[type[ast.AST], str] = {
     ast.Div: "divides with `/`, which gives a fraction: use `//`",
 }
 
-BUILTINS = frozenset({"range", "len", "min", "max", "abs", "int", "bool", "enumerate", "zip", "divmod"})
+BUILTINS = frozenset({"range", "len", "min", "max", "sum", "abs", "int", "bool", "enumerate", "zip", "divmod"})
+FOLDS = frozenset({"min", "max", "sum"})  # of numbers, or of a field or tuple of them
+OVER_FIELDS = frozenset({len, enumerate, zip, min, max, sum})
 INSTEAD = {
     "print": "tell it to the log with `tell`",
     "float": "rules calculate with whole numbers",
     "round": "use `//`",
-    "sum": "add up in a `for` loop",
     "any": "test in a `for` loop",
     "all": "test in a `for` loop",
     "sorted": "keep order in a zone or a field",
