@@ -44,7 +44,7 @@ class RuleReader(TableReader):
             self.visit(keyword.value)
 
     def _takes_whole(self, target: Any, argument: ast.expr) -> bool:
-        """Whether an argument is a field that may be given as a whole: a grid is not gone through alike in all forms."""
+        """Whether an argument is a field that may be given whole: a grid is not gone through alike in all forms."""
         shape = self.shape_of(self.field_of(argument))
         if is_one_of(target, OVER_FIELDS):
             return len(shape) == 1 or (len(shape) == 2 and target is len)
