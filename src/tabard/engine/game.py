@@ -17,6 +17,7 @@ from tabard.engine.ruleset import Ruleset
 from tabard.engine.zones import at_random, shuffle
 from tabard.errors import Broken
 
+WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 ENGINE_VERSION = 1  # raised when tables of an earlier engine mean something else
 ROLLS = (random_below, at_random, shuffle)
 
@@ -81,6 +82,9 @@ class Game:
     def _hash(self) -> str:
         """Changes whenever a rule of the game may have changed: over the text of every file that holds one."""
         modules = {function.__module__ for function in self.rules.functions} | {self.table.__module__}
+        for package in {name.rpartition(".")[0] for name in modules} - {""}:  # constants count too, words do not
+            beside = (name for name in sys.modules if name.rpartition(".")[0] == package)
+            modules |= {name for name in beside if name.rpartition(".")[2] not in WORDS_ONLY}
         digest = hashlib.sha256(f"{self.name} {ENGINE_VERSION} {self.source}".encode())
         for name in sorted(modules):
             digest.update(source_of(sys.modules[name]).encode())

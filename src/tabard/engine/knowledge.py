@@ -26,9 +26,11 @@ Way = tuple[int, ...]  # the count of group g in zone z is at g * zones + z
 class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
-    def __init__(self, sizes: list[int], sees: Callable[[int], bool]) -> None:
+    def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int]) -> None:
         self._start, self.sees, self._most = tuple(sizes), sees, MOST_WAYS
+        self._kinds = kinds  # cards of one kind look alike; without kinds every card is its own
         self._heard: list[tuple[Line, bool]] = []
+        self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
         self._begin()
 
     def _begin(self) -> None:
@@ -40,15 +42,21 @@ class Knowledge:
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(list(self._start), self.sees)
-        twin._most, twin._chosen, twin._heard = self._most, self._chosen, list(self._heard)
+        twin = Knowledge(list(self._start), self.sees, self._kinds)
+        twin._most, twin._chosen, twin._heard, twin._earlier = self._most, self._chosen, list(self._heard), self._earlier
         twin.sizes, twin.known = list(self.sizes), dict(self.known)
         twin.groups, twin.ways = list(self.groups), dict(self.ways)
         return twin
 
+    def brought(self) -> Knowledge:
+        """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
+        twin = self.copy()
+        twin._earlier = len(self._heard)
+        return twin
+
     @property
     def lines(self) -> int:
-        return len(self._heard)
+        return len(self._heard) - self._earlier
 
     # --- hearing --------------------------------------------------------------------------------------
 
@@ -92,6 +100,7 @@ class Knowledge:
 
     def _seen_to_leave(self, card: int, zone: int) -> None:
         """The more cards like it lie there, the more likely a way was."""
+        self._take_for_known(card, zone)
         if self.known.pop(card, None) is not None:
             return
         group = next((g for g, cards in enumerate(self.groups) if card in cards), None)
@@ -102,6 +111,16 @@ class Knowledge:
         self._go_on(lambda way: [(self._changed(way, group, zone, -1), way[group * len(self.sizes) + zone])])
         self.groups[group] -= {card}
         self._settle()
+
+    def _take_for_known(self, card: int, zone: int) -> None:
+        """A card leaves that looks like one known to be there: it is taken for that one, since nobody could tell them apart."""
+        if not self._kinds or card in self.known:
+            return
+        for other in sorted(self.known):
+            if self.known[other] == zone and self._kinds[other] == self._kinds[card]:
+                self.known[card] = self.known.pop(other)
+                self.groups = [cards - {card} | {other} if card in cards else cards for cards in self.groups]
+                return
 
     def _unseen_move(self, a: int, b: int) -> None:
         """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""

@@ -75,8 +75,8 @@ class Teller:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
 
     def opened(self, key: bytes) -> None:
-        # Whoever knows the key knows every roll to come: where there is chance, telling it is a reveal.
-        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=self.game.uses_chance))
+        # Whoever knows the key knows every roll to come: telling it is a reveal.
+        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=True))
 
 
 def entry_of(game: Game, line: Line) -> Entry:

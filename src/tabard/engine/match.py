@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tabard.engine.chance import base_words, seed_chance
@@ -67,13 +68,13 @@ class Match:
         self._sizes = sizes_before(self._t.size, self._teller.lines) if self.game.table.capacities["cards"] else []
 
     def commit(self) -> None:
-        """Tell the fingerprint of the key, before anything is rolled, where chance is live."""
-        if self.words:
+        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
+        if self.words and self.game.uses_chance:
             self._teller.committed(self.words.commitment)
 
     def open_key(self) -> None:
         """Tell the key once there is a result."""
-        if self.words and self._t.over:
+        if self.words and self.game.uses_chance and self._t.over:
             self._teller.opened(self.words.key)
 
     # --- asking ---------------------------------------------------------------------------------------
@@ -319,7 +320,8 @@ class Match:
         knowing = self._knowledge.get(at)
         if knowing is None or knowing.lines > len(lines):
             brought = self._brought.get(at)
-            knowing = brought.copy() if brought else Knowledge(self._sizes, lambda zone: sees_zone(self.game, at, zone))
+            kinds = list(self._t.kind) if "kind" in self.game.table.fields else []
+            knowing = brought.copy() if brought else Knowledge(self._sizes, partial(sees_zone, self.game, at), kinds)
             self._knowledge[at] = knowing
         for line in lines[knowing.lines :]:
             knowing.hear(line, self._sees(at, line))

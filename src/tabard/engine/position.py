@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.fields import Grid
 from tabard.engine.sound import refuse_unsound
+from tabard.engine.zones import lay
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from tabard.engine.match import Match
 
 # Keys of a view that say how it was looked at, not what the position is.
-ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way"})
+ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
 UNDER_WAY = ("over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope", "rows")
 
 
@@ -27,13 +28,41 @@ def engine_part(game: Game, t: Any) -> dict[str, Any]:
             part[name] = [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))] if isinstance(value, Grid) else value
             if isinstance(part[name], list) and not isinstance(value, Grid):
                 part[name] = list(value)
+    if game.table.capacities["cards"]:
+        part["cards"] = [chain(t, zone) for zone in range(game.rules.zone_count)]
     return part
 
 
+def chain(t: Any, zone: int) -> list[int]:
+    """The cards of a zone in their order."""
+    cards, card = [], t.first[zone]
+    while card >= 0:
+        cards.append(card)
+        card = t.after[card]
+    return cards
+
+
+def take_cards(game: Game, t: Any, zones: Any) -> None:
+    """Which of several cards alike lies where: taken over as far as it agrees with the cards that the position names."""
+    stated = [card for cards in zones for card in cards]
+    mine = [chain(t, zone) for zone in range(game.rules.zone_count)]
+    if sorted(stated) != sorted(card for cards in mine for card in cards) or len(zones) != len(mine):
+        return
+    for theirs, ours in zip(zones, mine, strict=True):
+        if sorted(game.face.card(t, card) for card in theirs) != sorted(game.face.card(t, card) for card in ours):
+            return
+    for zone, cards in enumerate(zones):
+        for card in cards:
+            lay(t, card, zone)
+
+
 def take_engine_part(game: Game, t: Any, part: Any) -> None:
-    if not isinstance(part, dict) or set(part) - set(UNDER_WAY):
+    if not isinstance(part, dict) or set(part) - set(UNDER_WAY) - {"cards"}:
         raise Refused("'under_way' is what view(\"all\") gave: take it over whole or leave it out.")
-    for name, value in part.items():
+    if "cards" in part:
+        take_cards(game, t, part["cards"])
+    for name in [name for name in part if name != "cards"]:
+        value = part[name]
         field = game.table.fields.get(name)
         if field is None:
             raise Refused(f"'under_way' speaks of '{name}', which {game.face.title} does not have.")
@@ -63,6 +92,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused("A position is an object with named parts, such as view(\"all\") gives.")
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
+    if "half_given" in position:
+        return half_given(game, position["half_given"], strict, seed, rules, names, key)
     if "moves" in position:
         return from_moves(game, position, seed, rules, names, key)
     t = blank_table(game, position.get("seats"), rules if rules is not None else position.get("rules"))
@@ -70,8 +101,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     match = Match(game, t, check_names(names if names is not None else position.get("names"), t.seats), words, seed)
     match.commit()
     own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
-    game.face.set_up(t, own, strict)
     try:
+        game.face.set_up(t, own, strict)
         if "under_way" in position:
             take_engine_part(game, t, position["under_way"])
         else:
@@ -81,6 +112,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         refuse_unsound(game, t)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:  # no face foresees everything
+        raise Refused(f"That position cannot be read: something in it has the wrong shape ({fault}).") from fault
     match.note_sizes()
     match.open_key()
     match.start = start_of(position, strict)
@@ -91,6 +124,21 @@ def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
     """What a match was set up from, as a save keeps it: the position without what only describes a view."""
     kept = {name: value for name, value in position.items() if name not in ("you", "asked", "result")}
     return {"position": deepcopy(kept), "strict": strict}
+
+
+def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dict[str, Any] | None,
+               names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
+    """A match in the middle of an answer: the position before it, and the steps given since, which can be backed out of."""
+    whole = isinstance(half, dict) and set(half) == {"before", "steps"} and isinstance(half["steps"], list)
+    if not whole or not isinstance(half["before"], dict) or "half_given" in half["before"]:
+        raise Refused("'half_given' is what view(\"all\") gave: take it over whole or leave it out.")
+    match = set_up(game, half["before"], strict, seed, rules, names, key)
+    try:
+        for step in half["steps"]:
+            match.play(step)
+    except Broken as fault:
+        raise Refused(f"That position cannot be taken up. {fault}") from fault
+    return match
 
 
 def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None, names: list[str] | None,

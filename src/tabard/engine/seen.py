@@ -38,7 +38,9 @@ class Seen:
             self._deal(t, dice)
         self._answer_for_others(t, dice)
         seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
-        return Match(self._game, t, list(self._names))  # its chance is its own: no seed leads to it from a beginning
+        match = Match(self._game, t, list(self._names))  # its chance is its own: no seed leads to it from a beginning
+        match._brought = {self._seat: self._knowing.brought()}
+        return match
 
     def _deal(self, t: Any, dice: random.Random) -> None:
         """Put the hidden cards into hidden places at random, as far as what is known of them allows."""

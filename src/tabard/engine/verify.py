@@ -56,7 +56,7 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
 
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), match._teller.lines
-    if match.words and not committed(match, lines):
+    if match.words and match.game.uses_chance and not committed(match, lines):
         return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
     if match.seed is None and match.words is None:
         raise Refused(NO_START)
@@ -107,9 +107,9 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     strangers = set(content) - set(fresh)
     if strangers:
         return Verdict(False, f"The file holds '{min(strangers)}', which no save has.", moves, moves)
-    source = (
-        "every roll and shuffle is the one that was committed to"
-        if match.words
-        else f"chance came from seed {match.seed}"
-    )
+    source = f"chance came from seed {match.seed}"
+    if match.words:
+        source = "every roll and shuffle is the one that was committed to"
+    if not match.game.uses_chance:
+        source = "nothing in it is left to chance"
     return Verdict(True, f"Verified: {moves} moves played again, {source}, and table and log are the same.", moves)
