@@ -221,8 +221,8 @@ Feature: Adapt
       | displays.1 | [red 3, red 4] |
       | displays.2 | <second>       |
       | beside.2   | <beside>       |
-    Then Player 1 is not offered "Adapt" because "That would change nothing."
-    And Player 1 cannot play "Adapt": "That would change nothing."
+    Then Player 1 is not offered "Adapt" because "No display would lose a card."
+    And Player 1 cannot play "Adapt": "No display would lose a card."
     And on the table "hands.1" is [Adapt]
 
     Examples:
@@ -281,4 +281,4 @@ Feature: Adapt
     Examples:
       | spare | worth            | outcome                                     |
       | false | reason enough    | Player 2 is asked                           |
-      | true  | no reason at all | it is refused: "That would change nothing." |
+      | true  | no reason at all | it is refused: "No display would lose a card." |

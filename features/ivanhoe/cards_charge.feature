@@ -196,8 +196,8 @@ Feature: Charge and Countercharge
       | displays.2 | [squire 2, red 5]        |
       | displays.3 | [red 4, squire 3]        |
       | beside.2   | [Shield]                 |
-    Then Player 1 is not offered "<card>" because "That would change nothing."
-    And Player 1 cannot play "<card>": "That would change nothing."
+    Then Player 1 is not offered "<card>" because "No display would lose a card."
+    And Player 1 cannot play "<card>": "No display would lose a card."
     And on the table "hands.1" is [<card>]
 
     Examples:
@@ -263,8 +263,8 @@ Feature: Charge and Countercharge
       | hands.1    | [<card>]    |
       | displays.1 | <first>     |
       | displays.2 | <second>    |
-    Then Player 1 is not offered "<card>" because "That would change nothing."
-    And Player 1 cannot play "<card>": "That would change nothing."
+    Then Player 1 is not offered "<card>" because "No display would lose a card."
+    And Player 1 cannot play "<card>": "No display would lose a card."
     And on the table "hands.1" is [<card>]
 
     Examples:
@@ -308,8 +308,8 @@ Feature: Charge and Countercharge
       | hands.1    | [<card>]          |
       | displays.1 | [squire 2, red 5] |
       | displays.2 | [red 3, red 4]    |
-    Then Player 1 is not offered "<card>" because "That would change nothing."
-    And Player 1 cannot play "<card>": "That would change nothing."
+    Then Player 1 is not offered "<card>" because "No display would lose a card."
+    And Player 1 cannot play "<card>": "No display would lose a card."
 
     Examples:
       | card          |

@@ -139,8 +139,8 @@ Feature: Disgrace
       | displays.1 | [red 3]    |
       | displays.2 | <second>   |
       | beside.2   | <beside>   |
-    Then Player 1 is not offered "Disgrace" because "That would change nothing."
-    And Player 1 cannot play "Disgrace": "That would change nothing."
+    Then Player 1 is not offered "Disgrace" because "No display would lose a card."
+    And Player 1 cannot play "Disgrace": "No display would lose a card."
     And on the table "hands.1" is [Disgrace]
 
     Examples:
@@ -183,4 +183,4 @@ Feature: Disgrace
     Examples:
       | spare | worth            | outcome                                     |
       | false | reason enough    | Player 2 is asked                           |
-      | true  | no reason at all | it is refused: "That would change nothing." |
+      | true  | no reason at all | it is refused: "No display would lose a card." |

@@ -118,9 +118,9 @@ Feature: Outmaneuver
       | displays.3 | [red 5]       |
       | beside.2   | <beside>      |
       | withdrawn  | <withdrawn>   |
-    Then Player 1 is not offered "Outmaneuver" because "That would change nothing."
+    Then Player 1 is not offered "Outmaneuver" because "No display would lose a card."
     When Player 1 plays "Outmaneuver"
-    Then it is refused: "That would change nothing."
+    Then it is refused: "No display would lose a card."
     And on the table "hands.1" is [Outmaneuver]
 
     Examples:

@@ -61,7 +61,7 @@ REFUSALS = {
     names.NOT_A_FIRST_CARD: "The first card is of the tournament's colour or a supporter.",
     names.NOT_PURPLE: "The tournament is not purple.",
     names.NOT_A_WEAPON: "The tournament is not red, blue or yellow.",
-    names.NOTHING_WOULD_GO: "That would change nothing.",
+    names.NOTHING_WOULD_GO: "No display would lose a card.",
     names.NO_LANCE_TO_BREAK: "No unshielded opponent would lose a purple card.",
     names.NO_DISPLAY_OF_TWO: "No unshielded opponent has two cards in his display.",
     names.NO_HAND_TO_REACH: "There is no opponent from whose hand you could take a card.",
