@@ -16,7 +16,16 @@ PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 def write_drivers(game: Game) -> str:
     count = word_count(game.rules)
-    parts = [_move_on(game, count), _play_on(), _legal_of(game, count), _step(), _observe(game), _one(), _loops(), _kernels()]
+    parts = [
+        _move_on(game, count),
+        _play_on(),
+        _legal_of(game, count),
+        _step(),
+        _observe(game),
+        _one(),
+        _loops(),
+        _kernels(),
+    ]
     return "\n".join(parts)
 
 
@@ -44,8 +53,17 @@ def _move_on(game: Game, count: int) -> str:
     below = "0"
     for word in range(count):
         size = min(WORD_BITS, game.rules.actions - word * WORD_BITS)
-        opening = "if True" if count == 1 else "else" if word == count - 1 else f"{'el' if word else ''}if k < {below} + n{word}"
-        lines += [f"    {opening}:", f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}), {size})"]
+        opening = (
+            "if True"
+            if count == 1
+            else "else"
+            if word == count - 1
+            else f"{'el' if word else ''}if k < {below} + n{word}"
+        )
+        lines += [
+            f"    {opening}:",
+            f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}), {size})",
+        ]
         below += f" + n{word}"
     return "\n".join([*lines, "    answer(t, seat, choice)", "    return 1 if n > 1 else 0, p0, p1, p2, p3"])
 
@@ -63,7 +81,10 @@ def _play_on() -> str:
 
 def _legal_of(game: Game, count: int) -> str:
     lines = ["def legal_of(t, row):", f"    for i in range({game.rules.actions}):", "        row[i] = 0"]
-    lines += ["    if t.over == 0 and t.broken == 0 and t.waiting != 0:", f"        {_words(count)} = mask(t, lowest(t.waiting))"]
+    lines += [
+        "    if t.over == 0 and t.broken == 0 and t.waiting != 0:",
+        f"        {_words(count)} = mask(t, lowest(t.waiting))",
+    ]
     for word in range(count):
         low, high = word * WORD_BITS, min((word + 1) * WORD_BITS, game.rules.actions)
         lines += [f"        for i in range({high - low}):", f"            row[{low} + i] = w{word} >> i & 1"]
@@ -111,7 +132,10 @@ def _observe(game: Game) -> str:
     for name, size in observation_parts(game):
         field = game.table.fields[name]
         if name == "zone":
-            lines += [f"    for i in range({size}):", f"        row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1"]
+            lines += [
+                f"    for i in range({size}):",
+                f"        row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1",
+            ]
         elif field.seen == OWNER:
             lines.append(f"    row[{at}] = t.{name}[seat]")
         elif not field.shape:

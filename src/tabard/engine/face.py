@@ -80,7 +80,9 @@ class Face:
     results: Mapping[int, str]
     moves: Mapping[Block, Words] = field(default_factory=dict)
     refusals: Mapping[int, str] = field(default_factory=dict)
-    exactly: Mapping[int, Callable[[Look, int], str]] = field(default_factory=dict)  # a refusal with its figures, for a seat
+    exactly: Mapping[int, Callable[[Look, int], str]] = field(
+        default_factory=dict
+    )  # a refusal with its figures, for a seat
     quiet: frozenset[int] = frozenset()  # refusals of what a seat does not even have; `why` leaves them out
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
     layout: Callable[[dict[str, Any]], list[dict[str, Any]]] | None = None

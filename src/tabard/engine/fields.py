@@ -194,7 +194,9 @@ class Table:
         capacities = cls.capacities
         clash = set(cls.own) & set(Table.__annotations__)
         if clash:
-            raise Broken(f"{cls.__name__} declares '{min(clash)}', which is a field of the engine's: give it another name.")
+            raise Broken(
+                f"{cls.__name__} declares '{min(clash)}', which is a field of the engine's: give it another name."
+            )
         engine = engine_fields(**capacities, about=about, zones=zones)
         cls.fields = engine | cls.own
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
@@ -264,7 +266,9 @@ def _snapshot_source(fields: dict[str, Field]) -> str:
         parts.append(f"t.{name}" if not field.shape else f"t.{name}.copy()")
         puts.append(f"    t.{name} = s[{at}]" if not field.shape else f"    t.{name} = s[{at}].copy()")
         if not field.shape:
-            checks.append(f"    if not {field.low} <= t.{name} <= {field.high}: out_of_range({name!r}, t.{name}, t.fields[{name!r}])")
+            checks.append(
+                f"    if not {field.low} <= t.{name} <= {field.high}: out_of_range({name!r}, t.{name}, t.fields[{name!r}])"
+            )
         else:
             checks.append(
                 f"    if min(t.{name}) < {field.low} or max(t.{name}) > {field.high}: "

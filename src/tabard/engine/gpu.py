@@ -66,7 +66,9 @@ def ptx(game: Game, cc: tuple[int, int] = HOPPER) -> str:
     try:
         with no_gpu_needed(cc):
             compile_ptx = module.cuda.compile_ptx
-            return "\n".join(compile_ptx(f, types, cc=cc)[0] for f, types in ((module.kernel, whole), (module.playouts, playouts)))
+            return "\n".join(
+                compile_ptx(f, types, cc=cc)[0] for f, types in ((module.kernel, whole), (module.playouts, playouts))
+            )
     except NumbaError as fault:
         raise Broken(sentence_for(fault, game)) from fault
 
@@ -83,7 +85,9 @@ def no_gpu_needed(cc: tuple[int, int]) -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(dispatcher, "get_current_device", lambda: Device))
         stack.enter_context(patch.object(nvrtc, "get_supported_ccs", lambda: [cc]))
-        stack.enter_context(patch.object(cuda_paths, "_get_nvrtc_path", lambda: cuda_paths._env_path_tuple("none", None)))
+        stack.enter_context(
+            patch.object(cuda_paths, "_get_nvrtc_path", lambda: cuda_paths._env_path_tuple("none", None))
+        )
         try:
             yield
         finally:  # the paths are remembered: do not leave these behind for a real GPU

@@ -36,7 +36,9 @@ def sees_zone(game: Game, seat: int, zone_number: int) -> bool:
 def hidden_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> list[int]:
     """The cards that lie where the seat cannot look and does not know them to be."""
     cards = range(game.table.capacities["cards"])
-    return [card for card in cards if t.zone[card] >= 0 and not sees_zone(game, seat, t.zone[card]) and card not in known]
+    return [
+        card for card in cards if t.zone[card] >= 0 and not sees_zone(game, seat, t.zone[card]) and card not in known
+    ]
 
 
 def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
@@ -53,7 +55,9 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
             values = field.blank()
             width = field.shape[1] if len(field.shape) == 2 else 1
             if seat != OUTSIDE:
-                values[seat * width : (seat + 1) * width] = list.__getitem__(getattr(own, name), slice(seat * width, (seat + 1) * width))
+                values[seat * width : (seat + 1) * width] = list.__getitem__(
+                    getattr(own, name), slice(seat * width, (seat + 1) * width)
+                )
             setattr(own, name, values)
     return own  # type: ignore[no-any-return]
 
@@ -99,7 +103,9 @@ class Look:
         if field is None:
             raise AttributeError(name)
         if field.seen == NOBODY and not self.everything:
-            raise Broken(f"The face of {self._game.name} shows field '{name}', which nobody may see: declare it with seen=…")
+            raise Broken(
+                f"The face of {self._game.name} shows field '{name}', which nobody may see: declare it with seen=…"
+            )
         value = getattr(self._t, name)
         if isinstance(value, Grid):
             return [value[row * value.columns : (row + 1) * value.columns] for row in range(len(value))]

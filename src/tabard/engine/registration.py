@@ -101,7 +101,9 @@ def _register_words() -> None:
         return body
 
     @overload(events.listen_on, strict=False)
-    def _listen_on(t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE, card: Any = NONE) -> Any:
+    def _listen_on(
+        t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE, card: Any = NONE
+    ) -> Any:
         number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
 
         def body(t, event, rule, argument=0, a=NONE, b=NONE, card=NONE):  # type: ignore[no-untyped-def]
@@ -111,7 +113,16 @@ def _register_words() -> None:
 
     @overload(events.listen_until, strict=False)
     def _listen_until(
-        t: Any, ends: Any, ends_a: Any, ends_b: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE, card: Any = NONE
+        t: Any,
+        ends: Any,
+        ends_a: Any,
+        ends_b: Any,
+        event: Any,
+        rule: Any,
+        argument: Any = 0,
+        a: Any = NONE,
+        b: Any = NONE,
+        card: Any = NONE,
     ) -> Any:
         number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
         ending = ends.typing_key.event

@@ -157,7 +157,9 @@ class Ruleset:
 
         return collect
 
-    def hears(self, event: Function, precedence: int = NORMAL, when: int = ANY_TIME, row: bool = False) -> Callable[[F], F]:
+    def hears(
+        self, event: Function, precedence: int = NORMAL, when: int = ANY_TIME, row: bool = False
+    ) -> Callable[[F], F]:
         """A rule that answers `event` always, or with `row=True` only where `listen` has put it on the table."""
 
         def collect(function: F) -> F:

@@ -42,7 +42,9 @@ def build_hash(game: Game) -> str:
     digest = hashlib.sha256(game.hash.encode())
     for file in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(file.read_bytes())
-    digest.update(f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    digest.update(
+        f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
+    )
     return digest.hexdigest()[:20]
 
 
@@ -91,7 +93,16 @@ def signature(game: Game) -> tuple[Any, ...]:
     from numba import types
 
     table = numba.from_dtype(game.table.dtype())[::1]
-    return (types.int64, table, types.int64[::1], types.int64, types.int64[::1], types.uint8[:, ::1], types.int64[:, ::1], types.int64[::1])
+    return (
+        types.int64,
+        table,
+        types.int64[::1],
+        types.int64,
+        types.int64[::1],
+        types.uint8[:, ::1],
+        types.int64[:, ::1],
+        types.int64[::1],
+    )
 
 
 @cache

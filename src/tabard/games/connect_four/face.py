@@ -7,9 +7,24 @@ from typing import Any
 from tabard.engine import Entry, Face, Look, Words
 from tabard.errors import Refused
 from tabard.games.connect_four.rules import (
-    COLUMN, COLUMN_FULL, COLUMNS, DRAWN, DROPPED, FULL, HEIGHT, ROWS, TURN, WON, Discs, four_in_a_row, next_turn, settle,
+    COLUMN,
+    COLUMN_FULL,
+    COLUMNS,
+    DRAWN,
+    DROPPED,
+    FULL,
+    HEIGHT,
+    ROWS,
+    TURN,
+    WON,
+    Discs,
+    four_in_a_row,
+    next_turn,
+    settle,
     which_column,
 )  # fmt: skip
+
+DISCS, TINTS = (" ", "●", "○"), ("", "first", "second")
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -34,7 +49,11 @@ def set_up(t: Discs, position: dict[str, Any], _strict: bool) -> None:
 
 def read_grid(t: Discs, grid: Any) -> None:
     """Check size, cell values and floating discs; anything else may stand."""
-    if not isinstance(grid, list) or len(grid) != ROWS or not all(isinstance(row, list) and len(row) == COLUMNS for row in grid):
+    if (
+        not isinstance(grid, list)
+        or len(grid) != ROWS
+        or not all(isinstance(row, list) and len(row) == COLUMNS for row in grid)
+    ):
         raise Refused(f"A grid has {ROWS} rows of {COLUMNS} cells.")
     for row, cells in enumerate(reversed(grid)):
         for column, value in enumerate(cells):
@@ -62,23 +81,52 @@ def take_up(t: Discs, position: dict[str, Any]) -> None:
 
 
 def read_player(value: Any) -> int | None:
-    """1, 2, "Player 1" or "player 2"; None where it is not stated."""
+    """1, 2, "P1" or "Player 2", in capitals or not; None where it is not stated."""
     if value is None:
         return None
-    text = str(value).lower().removeprefix("player").strip() if isinstance(value, (str, int)) and value is not True else ""
+    text = (
+        str(value).lower().removeprefix("player").removeprefix("p").strip()
+        if isinstance(value, (str, int)) and value is not True
+        else ""
+    )
     if text not in ("1", "2"):
         raise Refused(f"The player to move is 1 or 2, not {value!r}.")
     return int(text) - 1
 
 
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """One grid; each column is a place to click."""
-    cells = [
-        [{"text": (" ", "●", "○")[value], "tint": ("", "first", "second")[value], "ref": f"column {column}"} for column, value in enumerate(row)]
-        for row in view["grid"]
-    ]
+    """One grid; each column is a place to click, and the four that have won are marked."""
+    cells = [[piece(value, column) for column, value in enumerate(row)] for row in view["grid"]]
+    for column, row in winning_cells(view["grid"]):
+        cells[ROWS - 1 - row][column]["mark"] = True
     columns = [{"text": str(column), "ref": f"column {column}"} for column in range(COLUMNS)]
-    return [{"kind": "grid", "cells": cells, "columns": columns}]
+    legend = [{"text": DISCS[player], "tint": TINTS[player], "seat": player} for player in (1, 2)]
+    return [{"kind": "grid", "cells": cells, "columns": columns, "legend": legend}]
+
+
+def piece(value: int, column: int) -> dict[str, Any]:
+    return {"text": DISCS[value], "tint": TINTS[value], "ref": f"column {column}"}
+
+
+def winning_cells(grid: list[list[int]]) -> list[tuple[int, int]]:
+    """The discs that cannot be taken away without losing the win: four of them."""
+    for player in (1, 2):
+        held = {
+            (column, row)
+            for row, cells in enumerate(reversed(grid))
+            for column, value in enumerate(cells)
+            if value == player
+        }
+        if four_in_a_row(as_bits(held)):
+            for place in sorted(held):
+                if four_in_a_row(as_bits(held - {place})):
+                    held.remove(place)
+            return sorted(held)
+    return []
+
+
+def as_bits(cells: set[tuple[int, int]]) -> int:
+    return sum(1 << column * HEIGHT + row for column, row in cells)
 
 
 FACE = Face(
