@@ -148,6 +148,14 @@ WRONG_BENEATH = [
         ),
     ),
     (
+        "the last messages for a spectator are",
+        table(("Player 2 has a turn",), ("Nothing",)),
+        (
+            'The end of the log for a spectator should be ["Player 2 has a turn", "Nothing"], '
+            'and it is ["Player 1 drops a disc into column 3", "Player 2 has a turn"].'
+        ),
+    ),
+    (
         "the whole log for a spectator is",
         Block("Nothing\n"),
         (
@@ -329,6 +337,13 @@ class TestReading:
         perform(trees, 'Player 1 sees "hands.1" as [birch, hazel]')
         perform(trees, 'Player 1 sees "hands.1" as ["birch", "hazel"]')
         perform(trees, "Player 1 sees", table(("hands.1", "[birch, hazel]"), ("hands.2", "[null, null]")))
+
+    def test_a_list_may_say_how_many_there_are_of_a_thing(self, trees: World) -> None:
+        perform(trees, 'Player 1 sees "hands.2" as [2 × null]')
+        perform(trees, 'Player 1 sees "hands.1" as [1 × birch, hazel, 0 × maple]')
+        assert complaint(trees, 'Player 1 sees "hands.1" as [2 × birch]').startswith(
+            '\'hands.1\' as Player 1 sees it should be ["birch", "birch"]'
+        )
 
     def test_a_sentence_that_nobody_knows_names_the_nearest(self, world: World) -> None:
         assert complaint(world, "no question was open") == (

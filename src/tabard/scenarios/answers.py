@@ -92,6 +92,14 @@ def last_message(world: World, whom: list[Reader], text: str) -> None:
         expect_texts(world, reader, texts(world, reader)[-1:], [text], "The last message")
 
 
+@step("the last messages[ for {whom:readers}] are", expects=True)
+def last_messages(world: World, whom: list[Reader], block: Block) -> None:
+    """The end of the whole log, one message a line."""
+    wanted = block.lines()
+    for reader in whom:
+        expect_texts(world, reader, texts(world, reader)[-len(wanted) :], wanted, "The end of the log")
+
+
 @step("the messages[ for {whom:readers}] are", expects=True)
 def messages(world: World, whom: list[Reader], block: Block) -> None:
     """All messages of the last move, one a line."""

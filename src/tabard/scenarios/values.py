@@ -10,6 +10,7 @@ from typing import Any
 from tabard.scenarios.world import Unmet
 
 SELECTOR = re.compile(r"([^\[\]]*)((?:\[[^\[\]]*\])*)")
+SEVERAL = re.compile(r"(\d+) × (.+)")
 EMPTY = "."  # an empty cell of a drawing
 
 
@@ -69,14 +70,20 @@ def read_json(text: str) -> Any:
 
 
 def read_value(text: str) -> Any:
-    """JSON; or a list whose texts need no quotes, `[red 3, squire 2]`; or just a text."""
+    """JSON; or a list whose texts need no quotes, `[red 3, squire 2, 4 × green 1]`; or just a text."""
     text = text.strip()
     try:
         return json.loads(text)
     except ValueError:
         if text.startswith("[") and text.endswith("]"):
-            return [read_value(item) for item in split(text[1:-1])]
+            return [value for item in split(text[1:-1]) for value in read_item(item)]
         return unquote(text)
+
+
+def read_item(text: str) -> list[Any]:
+    """One item of a list, or as many of it as stands before a `×`."""
+    several = SEVERAL.fullmatch(text.strip())
+    return [read_value(several[2])] * int(several[1]) if several else [read_value(text)]
 
 
 def split(text: str) -> list[str]:
