@@ -284,7 +284,7 @@ class Match:
 
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
-        at = self._reader(seat)
+        at = OUTSIDE if seat is None else self._seat(seat)
         table = Look(self.game, self._table_for(at), at, self._known(at))
         return Seen(self.game, at, table, self._knowing(at), self.view(seat), self.log(seat), self._own_ask(at), list(self.names))
 
