@@ -72,17 +72,20 @@ Feature: Outmaneuver
   Scenario: A shielded opponent loses nothing while the others do
     Given the position:
       | seats      | 3                 |
+      | turn       | 3                 |
       | colour     | red               |
-      | hands.1    | [Outmaneuver]     |
+      | hands.3    | [Outmaneuver]     |
+      | displays.1 | [red 3, squire 3] |
+      | displays.2 | [red 4, squire 2] |
+      | displays.3 | [red 3, red 5]    |
+      | beside.2   | [Shield]          |
+    When Player 3 plays "Outmaneuver"
+    And Player 1 and Player 2 answer "pass"
+    Then on the table there is:
       | displays.1 | [red 3]           |
       | displays.2 | [red 4, squire 2] |
-      | displays.3 | [red 3, squire 3] |
+      | displays.3 | [red 3, red 5]    |
       | beside.2   | [Shield]          |
-    When Player 1 plays "Outmaneuver"
-    And Player 2 and Player 3 answer "pass"
-    Then on the table "displays.2" is [red 4, squire 2]
-    And on the table "displays.3" is [red 3]
-    And on the table "beside.2" is [Shield]
 
   @IV-D9 @IV-E3 @IV-G6
   Scenario: Ivanhoe stops it, and both cards are spent

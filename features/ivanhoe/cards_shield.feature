@@ -37,17 +37,20 @@ Feature: Shield
   @IV-E1
   Scenario: One who has not entered yet may lay it down first
     Given the position:
-      | seats      | 2               |
+      | seats      | 3               |
+      | turn       | 2               |
       | colour     | red             |
-      | hands.1    | [Shield, red 5] |
-      | displays.2 | [red 4]         |
-    When Player 1 plays "Shield"
-    And Player 2 answers "pass"
-    Then on the table "beside.1" is [Shield]
-    And on the table "displays.1" is []
-    When Player 1 plays "red 5" then "end turn"
-    Then on the table "displays.1" is [red 5]
-    And it is Player 2's turn
+      | hands.2    | [Shield, red 5] |
+      | displays.1 | [red 4]         |
+    When Player 2 plays "Shield"
+    And Player 1 and Player 3 answer "pass"
+    Then on the table there is:
+      | beside.1   | []       |
+      | beside.2   | [Shield] |
+      | displays.2 | []       |
+    When Player 2 plays "red 5" then "end turn"
+    Then on the table "displays.2" is [red 5]
+    And it is Player 3's turn
 
   @IV-E1
   Scenario: That an opponent is shielded does not keep one from a Shield of one's own
