@@ -216,6 +216,20 @@ def test_what_differs_between_readers_is_noticed(trees: World) -> None:
     )
 
 
+def test_what_a_reader_knows_is_told_from_what_may_be(trees: World) -> None:
+    perform(trees, 'Player 1 knows that "hands.1" holds 2 of "birch" and "hazel"')
+    perform(trees, 'Player 1 cannot tell whether "hands.2" holds "cedar"')
+    assert complaint(trees, 'Player 1 knows that "hands.2" holds 1 of "cedar"').startswith(
+        "Player 1 should know that 'hands.2' holds 1 of [\"cedar\"]; for all that is seen it might be ["
+    )
+    assert complaint(trees, 'Player 1 cannot tell whether "hands.1" holds "birch"') == (
+        "Player 1 should not be able to tell, and knows that 'hands.1' holds \"birch\"."
+    )
+    assert complaint(trees, 'Player 1 cannot tell whether "hands.2" holds "birch"') == (
+        "Player 1 should not be able to tell, and knows that 'hands.2' does not hold \"birch\"."
+    )
+
+
 def test_a_chance_that_can_be_read_is_noticed() -> None:
     world = World()
     for sentence in ("a game of connect-four", "the seed is 123456789", 'the players are called "123456789" and "B"'):

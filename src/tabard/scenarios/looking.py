@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.scenarios.sentences import step
 from tabard.scenarios.values import Block, look_up, read_value, show
 from tabard.scenarios.world import Reader, Unmet, World
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SAMPLES = 40  # tables that are looked at to say what a reader knows
+MOST_SAMPLES = 1_000  # and at most, to find one with something unlikely in it
 
 # --- views ------------------------------------------------------------------------------------------------
 
@@ -229,6 +235,38 @@ def reads_nowhere(world: World, whom: list[Reader], text: str) -> None:
     for reader in whom:
         if text.lower() in world.reads(reader).lower():
             raise Unmet(f"{show(text)} should stand nowhere that {world.name_of(reader)} can read, and it does.")
+
+
+def imagined(world: World, reader: Reader, path: str, count: int) -> Iterator[Any]:
+    """A part of the table in so many tables that agree with all that a reader has seen."""
+    seat = reader if isinstance(reader, int) else None
+    return (look_up(world.match.sample(seat, seed).view("all"), path) for seed in range(count))
+
+
+@step("{whom:readers} know(s|) that {path:quoted} holds {count:number} of {things:list}", expects=True)
+def knows(world: World, whom: list[Reader], path: str, count: int, things: list[str]) -> None:
+    """In every table that agrees with what a reader has seen so many of these things lie there."""
+    for reader in whom:
+        for found in imagined(world, reader, path, SAMPLES):
+            if sum(thing in found for thing in things) != count:
+                name, what = world.name_of(reader).capitalize(), f"{count} of {show(things)}"
+                raise Unmet(
+                    f"{name} should know that '{path}' holds {what}; for all that is seen it might be {show(found)}."
+                )
+
+
+@step("{whom:readers} cannot tell whether {path:quoted} holds {thing:quoted}", expects=True)
+def cannot_tell(world: World, whom: list[Reader], path: str, thing: str) -> None:
+    """In some tables that agree with what a reader has seen it lies there, and in some it does not."""
+    for reader in whom:
+        answers: set[bool] = set()
+        for found in imagined(world, reader, path, MOST_SAMPLES):
+            answers.add(thing in found)
+            if len(answers) == 2:
+                break
+        else:
+            name, fact = world.name_of(reader).capitalize(), "holds" if True in answers else "does not hold"
+            raise Unmet(f"{name} should not be able to tell, and knows that '{path}' {fact} {show(thing)}.")
 
 
 @step("the chance is hidden from everybody", expects=True)
