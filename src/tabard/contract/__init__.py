@@ -1,0 +1,48 @@
+"""What every game owes: checks to run over any game, on the shelf or in a folder. Each raises `Fault` with a sentence.
+
+    import pytest
+    from mygame import GAME
+    from tabard.contract import CHECKS
+
+    @pytest.mark.parametrize("name", CHECKS)
+    def test_contract(name):
+        CHECKS[name](GAME, range(100))
+
+Each takes how much to do as numbers to count through: random games, or positions in them.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from tabard.contract.cards import check_cards
+from tabard.contract.ending import check_ending
+from tabard.contract.moves import check_moves
+from tabard.contract.play import Fault, moments
+from tabard.contract.repeats import check_copies, check_determinism, check_setups
+from tabard.contract.samples import check_samples
+from tabard.contract.secrecy import check_sealed, check_secrecy
+from tabard.contract.sentences import check_sentences
+from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx
+from tabard.contract.undo import check_undo
+
+__all__ = [
+    "CHECKS", "Fault", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
+    "check_determinism", "check_ending", "check_moves", "check_ptx", "check_samples", "check_sealed", "check_secrecy",
+    "check_sentences", "check_setups", "check_undo", "moments",
+]  # fmt: skip
+
+# Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
+# `check_checked` and `check_ptx`, and on a machine with a GPU `check_cuda`.
+CHECKS: dict[str, Callable[..., Any]] = {
+    "moves": check_moves,
+    "determinism": check_determinism,
+    "copies": check_copies,
+    "setups": check_setups,
+    "cards": check_cards,
+    "ending": check_ending,
+    "secrecy": check_secrecy,
+    "sealed": check_sealed,
+    "samples": check_samples,
+    "sentences": check_sentences,
+    "undo": check_undo,
+}

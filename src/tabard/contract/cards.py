@@ -1,0 +1,81 @@
+"""Cards are conserved: each in one place after every move, and none goes anywhere without a line in the log."""
+
+# ruff: noqa: SLF001  (a check looks inside)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.contract.play import Moment, moments
+from tabard.engine.log import SHOWN, SHUFFLED, TOLD, Line, zone_name
+
+if TYPE_CHECKING:
+    from tabard.contract.play import Numbers
+    from tabard.engine.game import Game
+
+
+def check_cards(game: Game, numbers: Numbers) -> None:
+    """Each number is one position: every card is in one place, and has come there as the log tells."""
+    if not game.table.capacities["cards"]:
+        for _ in numbers:
+            pass
+        return
+    place, told = [0], 0
+    for _, moment in zip(numbers, moments(game), strict=False):
+        match = moment.match
+        walk_zones(moment)
+        if moment.move:
+            compare_with_log(moment, place, match._teller.lines[told:])
+        place, told = list(match._t.zone), len(match._teller.lines)
+
+
+def walk_zones(moment: Moment) -> None:
+    """Every zone is one chain through its cards, the same both ways, and as long as its size."""
+    t, game = moment.match._t, moment.game
+    found: dict[int, int] = {}
+    for zone in range(game.rules.zone_count):
+        card, before, count = t.first[zone], -1, 0
+        while card >= 0:
+            if card in found:
+                raise moment.fault(
+                    f"card {name(moment, card)} lies in two places, {where(game, found[card])} and {where(game, zone)}."
+                )
+            if t.zone[card] != zone or t.before[card] != before:
+                raise moment.fault(f"the chain of {where(game, zone)} is torn at card {name(moment, card)}.")
+            found[card] = zone
+            card, before, count = t.after[card], card, count + 1
+        if t.last[zone] != before or t.size[zone] != count:
+            raise moment.fault(f"{where(game, zone)} has {count} cards and says that it has {t.size[zone]}.")
+    for card, zone in enumerate(t.zone):
+        if zone >= 0 and card not in found:
+            raise moment.fault(f"card {name(moment, card)} is said to be in {where(game, zone)}, and it is not there.")
+
+
+def compare_with_log(moment: Moment, place: list[int], lines: list[Line]) -> None:
+    """Follow the cards through the lines that a move told: they must come out where they are now."""
+    for line in lines:
+        if moves_cards(line):
+            for card in line.cards:
+                if place[card] != line.came_from:
+                    told = f"is told to go from {where(moment.game, line.came_from)}"
+                    raise moment.fault(
+                        f"card {name(moment, card)} {told}, and it was in {where(moment.game, place[card])}."
+                    )
+                place[card] = line.zone
+    for card, zone in enumerate(moment.match._t.zone):
+        if zone == place[card]:
+            continue
+        way = f"from {where(moment.game, place[card])} to {where(moment.game, zone)}"
+        raise moment.fault(f"card {name(moment, card)} went {way} without a line in the log.")
+
+
+def moves_cards(line: Line) -> bool:
+    """Whether a line tells that its cards went from one zone to another."""
+    return line.effect not in (TOLD, SHUFFLED, SHOWN)
+
+
+def where(game: Game, zone: int) -> str:
+    return f"'{zone_name(game, zone)}'"
+
+
+def name(moment: Moment, card: Any) -> str:
+    return f"'{moment.game.face.card(moment.match._t, card)}'"

@@ -1,0 +1,75 @@
+"""A game ends; until then somebody can move, and a half-given answer can be left."""
+
+# ruff: noqa: SLF001  (a check looks inside)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.contract.play import BOUND, Moment, mark, refused, start
+
+if TYPE_CHECKING:
+    from tabard.contract.play import Numbers
+    from tabard.engine.game import Game
+
+
+def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
+    """Each number is one random game: it ends within `bound` moves, and with a result."""
+    for seed in numbers:
+        moment = start(game, seed)
+        whole = mark(moment.match)
+        while not moment.match._t.over:
+            look_at_asks(moment)
+            if moment.match._half is None:
+                whole = mark(moment.match)
+            else:
+                leave_half(moment, whole)
+            if moment.move >= bound:
+                raise moment.fault(f"it is still going on after {bound} moves.")
+            moment.go_on()
+        look_at_end(moment)
+
+
+def look_at_asks(moment: Moment) -> None:
+    match = moment.match
+    if match.result is not None:
+        raise moment.fault("it has a result, although it is not over.")
+    if not match.asks:
+        raise moment.fault("it is not over, and nobody is asked.")
+    for ask in match.asks:
+        if not ask.moves:
+            raise moment.fault(f"seat {ask.seat} is asked '{ask.prompt}' and has no move.")
+    for reader in ("all", None):
+        if match.view(reader)["asked"] != [ask.seat for ask in match.asks]:
+            raise moment.fault(f"the view says that {match.view(reader)['asked']} are asked, and it is others.")
+
+
+def leave_half(moment: Moment, whole: tuple[Any, ...]) -> None:
+    """Whoever is giving an answer can leave it, and nobody else can."""
+    giver = moment.match.commands[-1][0] + 1
+    for seat in range(1, moment.match._t.seats + 1):
+        match = moment.match.copy()
+        before = mark(match) if seat != giver else whole
+        sentence = refused(match.back, seat)
+        if bool(sentence) != (seat != giver):
+            can = f"cannot leave it: {sentence}" if sentence else "can leave it."
+            raise moment.fault(f"seat {giver} is giving an answer, and seat {seat} {can}")
+        if mark(match) != before:
+            how = "could not leave" if sentence else "left"
+            raise moment.fault(f"after seat {seat} {how} a half-given answer, the match is not as before.")
+
+
+def look_at_end(moment: Moment) -> None:
+    match, seats = moment.match, moment.match._t.seats
+    if match.asks:
+        raise moment.fault("it is over, and somebody is still asked.")
+    try:
+        result = match.result
+    except (KeyError, IndexError, ValueError) as fault:
+        raise moment.fault(
+            f"it is over for reason {match._t.reason}, and its result cannot be said: {fault!r}."
+        ) from fault
+    if result is None or not set(result["winners"]) <= set(range(1, seats + 1)):
+        raise moment.fault(f"it is over with a result that says nothing sensible: {result}.")
+    for seat in range(1, seats + 1):
+        if not refused(match.copy().play, 0, seat):
+            raise moment.fault(f"it is over, and seat {seat} could still move.")

@@ -1,0 +1,65 @@
+"""Samples agree with all that a seat has seen, depend on nothing else, and can be played."""
+
+# ruff: noqa: SLF001  (a check looks inside)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.contract.play import Moment, as_text, difference, moments, play_out, reader_name, readers
+from tabard.contract.possible import Sightings, is_possible
+from tabard.engine.look import OUTSIDE
+
+if TYPE_CHECKING:
+    from tabard.contract.play import Numbers
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+
+def check_samples(game: Game, numbers: Numbers) -> None:
+    """Each number is one position and reader: a sample is compared, held against the log and sometimes played."""
+    for n, moment in zip(numbers, moments(game), strict=False):
+        match = moment.match
+        reader = readers(match)[n % (match._t.seats + 1)]
+        try:
+            sample = match.sample(reader, n)
+        except Exception as fault:
+            raise moment.fault(
+                f"no sample can be taken for {reader_name(reader)}: {type(fault).__name__}: {fault}"
+            ) from fault
+        if sample.digest != match.sample(reader, n).digest:
+            raise moment.fault(f"sample {n} of {reader_name(reader)} is not the same a second time.")
+        look_alike(moment, sample, reader)
+        answers_legal(moment, sample, reader)
+        if game.table.capacities["cards"]:
+            place = {card: zone for card, zone in enumerate(sample._t.zone) if zone >= 0}
+            if not is_possible(Sightings(match, OUTSIDE if reader is None else reader - 1), place):
+                raise moment.fault(f"by the log of {reader_name(reader)}, sample {n} is not possible.")
+        if n % 10 == 0:
+            play_out(moment, [sample], n)
+
+
+def look_alike(moment: Moment, sample: Match, reader: int | None) -> None:
+    """The sample shows its reader what the match shows it, and asks it the same."""
+    match = moment.match
+    pairs = {
+        "the view": (match.view(reader), sample.view(reader)),
+        "what it is asked": tuple([ask for ask in one.asks if ask.seat == reader] for one in (match, sample)),
+        "what it is told that it cannot do": tuple(one.why(reader) if reader else [] for one in (match, sample)),
+    }
+    for name, (one, other) in pairs.items():
+        differs = difference({name: as_text(one)}, {name: as_text(other)})
+        if differs:
+            raise moment.fault(f"in a sample for {reader_name(reader)}, {differs}")
+
+
+def answers_legal(moment: Moment, sample: Match, reader: int | None) -> None:
+    """Sealed answers in a sample could have been given."""
+    t = sample._t
+    for seat in range(t.seats):
+        if t.called >> seat & 1 and not t.waiting >> seat & 1:
+            if moment.game.reason(t, seat, t.answers[seat]):
+                raise moment.fault(
+                    f"in a sample for {reader_name(reader)}, seat {seat + 1} has given an answer it could not give."
+                )
+            if seat + 1 == reader and t.answers[seat] != moment.match._t.answers[seat]:
+                raise moment.fault(f"in a sample for {reader_name(reader)}, its own sealed answer is another.")

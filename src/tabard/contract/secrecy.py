@@ -1,0 +1,135 @@
+"""Non-interference: what a reader may not know makes no difference to anything it is given, byte for byte."""
+
+# ruff: noqa: SLF001  (a check looks inside)
+from __future__ import annotations
+
+import random
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+from tabard.contract.play import Fault, Moment, as_text, difference, everything, moments, reader_name, readers, refused
+from tabard.contract.replays import Replay
+from tabard.contract.twins import Shuffler
+from tabard.engine.drivers import observation_size
+from tabard.engine.look import OUTSIDE
+from tabard.errors import TabardError
+
+if TYPE_CHECKING:
+    from tabard.contract.play import Numbers
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have differed in so many
+
+
+def check_secrecy(game: Game, numbers: Numbers) -> str:
+    """Each number is one position and reader. Says how often each hidden place really differed."""
+    shuffler, replay = Shuffler(game), Replay(game)
+    for n, moment in zip(numbers, moments(game), strict=False):
+        match = moment.match
+        shuffler.remember(match)
+        reader = readers(match)[n % (match._t.seats + 1)]
+        told = told_to(match, reader)
+        for changed, twin in shuffler.twins(moment, OUTSIDE if reader is None else reader - 1):
+            differs = difference(told, told_to(twin, reader))
+            if differs:
+                raise moment.fault(f"{reader_name(reader)} can tell apart {changed}: {differs}")
+        if match._t.over:
+            replay.check(moment, readers(match)[moment.seed % (match._t.seats + 1)])
+    return report(game, shuffler, replay)
+
+
+def report(game: Game, shuffler: Shuffler, replay: Replay) -> str:
+    differences = shuffler.differences
+    if not any(differences.could.values()):
+        return f"{game.name} hides nothing but its chance."
+    for place in differences.could:
+        if differences.share(place) < ENOUGH:
+            share = f"{differences.did[place]} of {differences.could[place]}"
+            raise Fault(
+                f"{game.name}: '{place}' differed in only {share} twins in which it could, so they show little."
+            )
+    return f"{game.name}: what is hidden differed so often: {differences}; {replay}."
+
+
+def told_to(match: Match, reader: int | None) -> dict[str, str]:
+    """Everything that a reader can get out of a match."""
+    told = {
+        "the view": as_text(match.view(reader)),
+        "the log": as_text(match.log(reader)),
+        "the result": as_text(match.result),
+    }
+    seen = match.seen(reader)
+    told["what a bot sees"] = as_text([seen.view, seen.log, seen.ask])
+    for seed in (1, 2):
+        told[f"sample {seed}"] = match.sample(reader, seed).digest
+    if reader is not None:
+        told |= told_to_seat(match, reader)
+    return told
+
+
+def told_to_seat(match: Match, seat: int) -> dict[str, str]:
+    ask = next((ask for ask in match.asks if ask.seat == seat), None)
+    offered = {move.number for move in ask.moves} if ask else set()
+    others = [number for number in range(len(match.game.moves)) if number not in offered]
+    return {
+        "what it is asked": as_text(ask),
+        "what it is told that it cannot do": as_text(match.why(seat)),
+        "the sentences of refusals": as_text([refused(match.play, number, seat) for number in others]),
+        "whether it can take back": taken_back(match.copy(), seat, "undo"),
+        "whether it can leave its answer": taken_back(match.copy(), seat, "back"),
+        "the observation in a batch": as_text(observation(match, seat)),
+    }
+
+
+def taken_back(match: Match, seat: int, how: str) -> str:
+    return refused(getattr(match, how), seat) or as_text([match.view(seat), match.log(seat)])
+
+
+def observation(match: Match, seat: int) -> Any:
+    """What a batch shows of this table, if the seat is the one to move there."""
+    from tabard.engine.targets import write_module
+
+    t = match._t
+    if t.over or t.waiting & -t.waiting != 1 << seat - 1:
+        return None
+    row = [0] * observation_size(match.game)
+    write_module(match.game).observe_one(t, row)
+    return row
+
+
+# --- answers given together -------------------------------------------------------------------------------
+
+
+def check_sealed(game: Game, numbers: Numbers) -> int:
+    """Each number is one position. Where several are asked, the order in which their answers come leaves no trace.
+
+    Gives the number of positions at which that could be tried.
+    """
+    tried = 0
+    for _, moment in zip(numbers, moments(game), strict=False):
+        if len(moment.match.asks) > 1:
+            tried += 1
+            any_order(moment)
+    return tried
+
+
+def any_order(moment: Moment) -> None:
+    answers = {ask.seat: moment.dice.choice(ask.moves).number for ask in moment.match.asks}
+    orders = list(permutations(answers))
+    expected: dict[str, str] = {}
+    for order in [orders[0], *random.Random(moment.seed).sample(orders[1:], min(4, len(orders) - 1))]:
+        match = moment.match.copy()
+        for seat in order:
+            try:
+                match.play(answers[seat], seat)
+            except TabardError as fault:
+                text = moment.game.moves[answers[seat]].text
+                raise moment.fault(
+                    f"'{text}' of seat {seat} is not taken when answers come in the order {order}: {fault}"
+                ) from fault
+        said = everything(match)
+        differs = difference(expected or said, said)
+        if differs:
+            raise moment.fault(f"when sealed answers come in the order {order} and not {orders[0]}, {differs}")
+        expected = said

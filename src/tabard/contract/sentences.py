@@ -1,0 +1,118 @@
+"""There is a sentence for everything that is said: entries, refusals, prompts, results, house rules."""
+
+# ruff: noqa: SLF001  (a check looks inside)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.contract.play import Fault, Moment, moments, reader_name, readers
+from tabard.contract.wording import sentence_fault, text_fault
+from tabard.engine.dispatch import NO_ANSWER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.contract.play import Numbers
+    from tabard.engine.game import Game
+
+OWN_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})
+
+
+def check_sentences(game: Game, numbers: Numbers) -> None:
+    """The face as it is declared; then each number is one position, where everything is read that is said there."""
+    for what, text in texts_of(game):
+        wrong = text_fault(text)
+        if wrong:
+            raise Fault(f"{game.name}: {what} {wrong}: {text!r}.")
+    check_entries(game)
+    read: dict[int | str | None, int] = {}
+    for _, moment in zip(numbers, moments(game), strict=False):
+        read = {} if moment.move == 0 else read
+        read_log(moment, read)
+        read_refusals(moment)
+        read_rest(moment)
+
+
+def texts_of(game: Game) -> Iterator[tuple[str, str]]:
+    """Everything in a face that is said as it stands."""
+    face = game.face
+    for name in ("title", "about", "finished", "not_asked", "unknown", "not_now", "not_held"):
+        yield f"the face's '{name}'", getattr(face, name)
+    for question in game.rules.questions:
+        yield f"the prompt of '{question.name}'", face.prompts[question.number]
+    for number, text in face.refusals.items():
+        yield f"refusal {number}", text
+    for move in game.moves:
+        yield f"the text of move {move.number}", move.text
+        for ref in move.refs:
+            yield f"what move {move.number} points at", ref
+    for name, field in game.options.items():
+        yield f"what house rule '{name}' is about", field.about
+    for card, text in face.cards:
+        yield f"the text of card '{card}'", text
+    for number, text in face.results.items():
+        yield f"result {number}", text.format(winner="Anna", player="Player 1")
+
+
+def check_entries(game: Game) -> None:
+    names = [entry.name for entry in game.face.entries.values()]
+    for name in names:
+        if names.count(name) > 1:
+            raise Fault(f"{game.name}: two entries are called '{name}'.")
+    for entry in game.face.entries.values():
+        for argument, kind in entry.arguments.items():
+            if kind not in OWN_TYPES and kind not in game.face.words:
+                told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
+                raise Fault(f"{game.name}: {told}, for which the face has no words.")
+
+
+def read_log(moment: Moment, read: dict[int | str | None, int]) -> None:
+    """Every new line, as everybody reads it."""
+    for reader in [*readers(moment.match), "all"]:
+        try:
+            lines = moment.match.log(reader, read.get(reader, 0))
+        except (KeyError, IndexError, ValueError) as fault:
+            raise moment.fault(
+                f"a line of the log has no sentence for {reader_name(reader)}: {type(fault).__name__}: {fault}."
+            ) from fault
+        if moment.match._half is None:
+            read[reader] = read.get(reader, 0) + len(lines)
+        for line in lines:
+            wrong = text_fault(line["text"])
+            if wrong:
+                raise moment.fault(f"line {line['n']} for {reader_name(reader)} {wrong}: {line['text']!r}.")
+
+
+def read_refusals(moment: Moment) -> None:
+    """Whatever a seat that is asked cannot do has its sentence, also where `why` leaves it out."""
+    match, game = moment.match, moment.game
+    for ask in match.asks:
+        for number in range(len(game.moves)):
+            reason = game.reason(match._t, ask.seat - 1, number)
+            if reason in (0, NO_ANSWER):
+                continue
+            try:
+                sentence = match._sentence(reason, ask.seat - 1)
+            except KeyError as fault:
+                raise moment.fault(
+                    f"'{game.moves[number].text}' is refused for reason {reason}, which has no sentence."
+                ) from fault
+            wrong = sentence_fault(sentence)
+            if wrong:
+                raise moment.fault(f"the refusal of '{game.moves[number].text}' {wrong}: {sentence!r}.")
+        for reason in match.why(ask.seat):
+            if not reason["move"] or sentence_fault(reason["why"]):
+                raise moment.fault(f"why('{reason['move']}') gives {reason['why']!r}.")
+
+
+def read_rest(moment: Moment) -> None:
+    match = moment.match
+    for ask in match.asks:
+        if text_fault(ask.prompt):
+            raise moment.fault(f"seat {ask.seat} is asked {ask.prompt!r}.")
+    if match._t.over:
+        if match._t.reason not in moment.game.face.results:
+            raise moment.fault(f"it ended for reason {match._t.reason}, which has no sentence.")
+        result = match.result
+        if result is None or sentence_fault(result["why"]):
+            raise moment.fault(f"its result says {result and result['why']!r}.")

@@ -1,0 +1,102 @@
+"""Magpie's words, and how it is shown and set up."""
+
+from typing import Any
+
+from tabard.engine import Entry, Face, Look, Words, lay
+from tabard.errors import Refused
+
+from .rules import (
+    BIRD,
+    CALLED,
+    CALLING,
+    CARDS,
+    DRAWING,
+    DREW,
+    DUSK,
+    EMPTY_HAND,
+    HANDS,
+    HEAP,
+    LAID,
+    NOT_THERE,
+    NOT_YOURS,
+    NOTHING_LEFT,
+    PASSED,
+    PASSING,
+    PILE,
+    SAME_BIRD,
+    SEAT,
+    SHOWED,
+    SHOWING,
+    SHUFFLED,
+    TAKING,
+    TOOK,
+    TURN,
+    TURNED,
+    WAITED,
+    WAITING,
+    Nest,
+    from_whom,
+    your_bird,
+    your_turn,
+)  # fmt: skip
+
+NAMES = [f"{bird} {place}" for bird in ("crow", "jay", "owl", "wren", "tit", "dove", "kite") for place in (1, 2)]
+
+
+def show(look: Look) -> dict[str, Any]:
+    hands = {str(seat + 1): look.cards(HANDS + seat) for seat in range(look.seats)}
+    return {"hands": hands, "pile": look.cards(PILE), "heap": look.cards(HEAP), "turns": look.turns}
+
+
+def set_up(t: Nest, position: dict[str, Any], _strict: bool) -> None:
+    """Cards that are not named lie under the pile."""
+    t.turns = position.get("turns", 0)
+    places = [(int(seat) - 1 + HANDS, cards) for seat, cards in position.get("hands", {}).items()]
+    for zone, cards in [*places, (PILE, position.get("pile", [])), (HEAP, position.get("heap", []))]:
+        for card in cards:
+            if card not in NAMES:
+                raise Refused(f"There is no bird {card!r}.")
+            lay(t, NAMES.index(card), zone)
+    for card in range(CARDS):
+        if t.zone[card] < 0:
+            lay(t, card, PILE)
+
+
+FACE = Face(
+    title="Magpie",
+    about="Be the first without cards.",
+    show=show,
+    set_up=set_up,
+    card=lambda _t, card: NAMES[card],
+    prompts={your_turn: "Your turn", from_whom: "Take from whom?", your_bird: "Lay a bird, or pass"},
+    moves={
+        BIRD: Words(text=lambda card: f"lay {NAMES[card]}", refs=lambda card: (NAMES[card],)),
+        DRAWING: Words(text=lambda _: "draw"),
+        TAKING: Words(text=lambda _: "take"),
+        SHOWING: Words(text=lambda _: "show"),
+        CALLING: Words(text=lambda _: "call"),
+        WAITING: Words(text=lambda _: "wait"),
+        SEAT: Words(text=lambda seat: f"P{seat + 1}"),
+        PASSING: Words(text=lambda _: "pass"),
+    },
+    entries={
+        SHUFFLED: Entry("shuffled", "The pile is shuffled"),
+        DREW: Entry("drew", "{taker:seat} draws {card:card}"),
+        TURN: Entry("turn", "{player:seat} has a turn"),
+        LAID: Entry("laid", "{giver:seat} lays {card:card}"),
+        TOOK: Entry("took", "{taker:seat} takes {card:card} from {giver:seat}"),
+        SHOWED: Entry("showed", "{taker:seat} shows {cards}"),
+        CALLED: Entry("called", "{player:seat} calls for birds"),
+        PASSED: Entry("passed", "{player:seat} passes"),
+        WAITED: Entry("waited", "{player:seat} waits"),
+        TURNED: Entry("turned", "{card:card} goes back into the pile"),
+    },
+    results={EMPTY_HAND: "{winner} has no cards left.", DUSK: "It gets dark before anybody has won."},
+    refusals={
+        NOT_YOURS: "You do not have that bird.",
+        SAME_BIRD: "Such a bird lies on top of the heap.",
+        NOTHING_LEFT: "The pile is empty.",
+        NOT_THERE: "Nobody else sits there.",
+    },
+    quiet=frozenset({NOT_YOURS}),
+)  # fmt: skip

@@ -1,0 +1,298 @@
+"""The checks can fail: each is shown a game that is broken in one place, and says what is wrong with it."""
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from contract.toys import Change, broken
+from plumbing.missing import Needs
+from plumbing.probes import no_ptx
+from tabard import contract
+
+IMPORTS = "from tabard.engine import ("
+WAIT = "    tell(t, WAITED, seat)\n"
+LAY = "def lay_one(t: Nest, seat: int, card: int) -> None:\n    move(t, card, HEAP, LAID)"
+DECLARED = "    turns: int = number(0, 40, seen=ALL)\n"
+NEXT = "    t.turns += 1\n"
+SILENTLY = LAY.replace("move(t, card, HEAP, LAID)", "lay(t, card, HEAP)")
+PILE_LEFT = "    return 0 if t.size[PILE] > 0"
+ASK = "        ask(t, your_bird, other)"
+ONLY_FIRST = (
+    "def may_pass(t: Nest, _seat: int, _: int) -> int:\n    return 0 if t.waiting == t.called else NOT_THERE\n\n\n"
+)
+DRAW = "draw(t, PILE, HANDS + seat, DREW)"
+HAS_BIRD = "def has_bird(t: Nest, seat: int, card: int) -> int:\n"
+TAKE_AWAY = "t.heap -= choice + 1"
+COUNT_IT = "t.taken[choice] += 1"
+
+
+def rules(old: str, new: str) -> Change:
+    return Change("rules.py", old, new)
+
+
+def face(old: str, new: str) -> Change:
+    return Change("face.py", old, new)
+
+
+OUTSIDE = rules("\n\nclass Nest(", "\nNOTES: list[int] = []\n\n\nclass Nest(")
+
+
+class Case(NamedTuple):
+    what: str
+    check: Any
+    changes: list[Change]
+    says: str
+    toy: str = "magpie"
+    numbers: int = 60
+
+
+CASES = [
+    Case(
+        "a move is offered that fails", contract.check_moves,
+        [rules(WAIT, "    t.turns += 90\n")],
+        r"seat \d was offered 'wait', and it was not taken: .*Field 'turns' holds \d+, outside its declared range",
+    ),
+    Case(
+        "looking whether a move is legal changes the table", contract.check_moves,
+        [rules("        return NOT_YOURS\n", "        t.turns ^= 1\n        return NOT_YOURS\n")],
+        r"refusing '\d+' by seat \d changed the match|was refused, and yet",
+    ),
+    Case(
+        "what is legal changes from one look to the next", contract.check_moves,
+        [OUTSIDE, rules(PILE_LEFT, "    NOTES.append(1)\n    return 0 if len(NOTES) % 2")],
+        r"although it was not offered|was offered 'draw', and it was not taken|refused as",
+    ),
+    Case(
+        "chance comes from elsewhere than the table", contract.check_determinism,
+        [
+            rules(IMPORTS, f"import random\n\n{IMPORTS}"),
+            rules("at_random(t, HANDS + other)", "random.choice((t.first[HANDS + other], t.last[HANDS + other]))"),
+        ],
+        r"played a second time under the same seed",
+    ),
+    Case(
+        "a seed makes no difference", contract.check_determinism,
+        [rules("    shuffle(t, PILE, SHUFFLED)\n    for seat", "    for seat")],
+        r"60 seeds gave the same game, although rules use chance",
+    ),
+    Case(
+        "state lies outside the table, where no copy has it", contract.check_copies,
+        [OUTSIDE, rules(WAIT, WAIT + "    NOTES.append(seat)\n    if len(NOTES) % 5 == 0:\n        t.turns += 1\n")],
+        r"a match that goes on from its (copies|saves) is not the same|a match changed when its copy was played on",
+        numbers=300,
+    ),
+    Case(
+        "a position forgets how late it is", contract.check_setups,
+        [face('t.turns = position.get("turns", 0)', "t.turns = 0")],
+        r'set up from view\("all"\), the view\("all"\) differs',
+    ),
+    Case(
+        "a position forgets the heap", contract.check_setups,
+        [face(', (HEAP, position.get("heap", []))', "")],
+        r'set up from view\("all"\), the view\("all"\) differs',
+    ),
+    Case(
+        "a card is lost", contract.check_cards,
+        [
+            rules(IMPORTS, f"from tabard.engine.zones import unlink\n{IMPORTS}"),
+            rules(LAY, LAY.replace("move(t, card, HEAP, LAID)", "unlink(t, card)")),
+        ],
+        r"card '\w+ \d' went from 'hand \d' to 'off the table' without a line in the log",
+    ),
+    Case(
+        "a card goes somewhere in silence", contract.check_cards,
+        [rules(LAY, SILENTLY)],
+        r"card '\w+ \d' went from 'hand \d' to 'heap' without a line in the log",
+    ),
+    Case(
+        "a rule miscounts a zone", contract.check_cards,
+        [rules(WAIT, "    t.size[HEAP] += 1\n" + WAIT)],
+        r"'heap' has \d+ cards and says that it has \d+",
+    ),
+    Case(
+        "a game never ends", contract.check_ending,
+        [rules(TAKE_AWAY, "t.heap = 12"), rules(COUNT_IT, "t.taken[choice] = 1")],
+        r"it is still going on after 10000 moves", toy="pebble",
+    ),
+    Case(
+        "a half-given answer cannot be finished", contract.check_ending,
+        [rules("return 0 if other < t.seats and other != seat else NOT_THERE", "return NOT_THERE")],
+        r"seat \d is asked 'Take from whom\?' and has no move",
+    ),
+    Case(
+        "a game ends for no reason", contract.check_ending,
+        [face(', DUSK: "It gets dark before anybody has won."', "")],
+        r"it is over for reason 2, and its result cannot be said",
+    ),
+    Case(
+        "what a seat may do depends on another's hand", contract.check_secrecy,
+        [
+            rules("def may_draw(t: Nest, _seat", "def may_draw(t: Nest, seat"),
+            rules(PILE_LEFT, f"{PILE_LEFT} and t.zone[0] in (PILE, HANDS + seat)"),
+        ],
+        r"seat \d can tell apart cards, answers and chance that it cannot see: what a bot sees differs",
+    ),
+    Case(
+        "a public field tells a hidden card", contract.check_secrecy,
+        [
+            rules(DECLARED, DECLARED + "    newest: int = number(-1, 20, seen=ALL)\n"),
+            rules(NEXT, NEXT + "    t.newest = t.last[HANDS + seat]\n"),
+            face('"turns": look.turns', '"turns": look.turns, "newest": look.newest'),
+        ],
+        r"can tell that cards were swapped which it never saw: the view differs",
+    ),
+    Case(
+        "the log tells a hidden card to those who did not see it", contract.check_secrecy,
+        [
+            rules(f"    {DRAW}\n    if", f"    tell(t, WAITED, seat, {DRAW})\n    if"),
+            face("{player:seat} waits", "{player:seat} has {what}"),
+        ],
+        r"can tell that cards were swapped which it never saw: the log differs",
+    ),
+    Case(
+        "only those are asked who hold something", contract.check_secrecy,
+        [rules(ASK, "        if t.zone[0] == HANDS + other or other == seat:\n    " + ASK)],
+        r"can tell that cards were swapped which it never saw: the view differs",
+    ),
+    Case(
+        "a frame on the stack names a hidden card", contract.check_secrecy,
+        [rules("then(t, next_turn, seat)", "then(t, next_turn, seat, t.first[HANDS + (seat + 1) % t.seats])")],
+        r"can tell that cards were swapped which it never saw: a sample differs",
+    ),
+    Case(
+        "the face shows what a rule wrote down beside the table", contract.check_secrecy,
+        [
+            OUTSIDE, rules(NEXT, NEXT + "    NOTES.append(t.first[PILE])\n"),
+            face("from .rules import (", "from .rules import (NOTES, "),
+            face('"turns": look.turns', '"turns": look.turns, "next": NOTES[-1:]'),
+        ],
+        r"can tell that cards were swapped which it never saw: the view differs",
+    ),
+    Case(
+        "a field that nobody may see decides what is legal", contract.check_secrecy,
+        [
+            rules(DECLARED, DECLARED + "    tired: int = number(0, 1)\n"),
+            rules(WAIT, WAIT + "    t.tired ^= 1\n"),
+            rules(PILE_LEFT, f"{PILE_LEFT} and not t.tired"),
+        ],
+        r"can tell apart fields that are not declared to be seen \(tired\)",
+    ),
+    Case(
+        "whether an answer is possible depends on who has answered before", contract.check_sealed,
+        [
+            rules("@game.move(your_bird, PASSING)", "@game.move(your_bird, PASSING, legal=may_pass)"),
+            rules(HAS_BIRD, ONLY_FIRST + HAS_BIRD),
+        ],
+        r"'pass' of seat \d is not taken when answers come in the order", numbers=300,
+    ),
+    Case(
+        "who answered first is written down and told", contract.check_sealed,
+        [
+            OUTSIDE, rules(HAS_BIRD, HAS_BIRD + "    if t.waiting != t.called:\n        NOTES.append(seat)\n"),
+            rules(NEXT, NEXT + "    if NOTES:\n        tell(t, WAITED, NOTES.pop())\n"),
+        ],
+        r"when sealed answers come in the order .* differs", numbers=300,
+    ),
+    Case(
+        "a sample cannot know what decides what is legal", contract.check_samples,
+        [
+            rules(DECLARED, DECLARED + "    tired: int = number(0, 1)\n"),
+            rules(WAIT, WAIT + "    t.tired ^= 1\n"),
+            rules(PILE_LEFT, f"{PILE_LEFT} and not t.tired"),
+        ],
+        r"in a sample for seat \d, what it is asked differs",
+    ),
+    Case(
+        "a card that went in silence makes samples impossible", contract.check_samples,
+        [rules(LAY, SILENTLY)],
+        r"no sample can be taken for|sample \d+ is not possible",
+    ),
+    Case(
+        "a refusal has no sentence", contract.check_sentences,
+        [face('        SAME_BIRD: "Such a bird lies on top of the heap.",\n', "")],
+        r"'lay \w+ \d' is refused for reason 2, which has no sentence", numbers=300,
+    ),
+    Case(
+        "a refusal is a speech", contract.check_sentences,
+        [face("You do not have that bird.", "You do not have that bird. Nobody gave it to you.")],
+        r"the refusal of 'lay \w+ \d' is several sentences",
+    ),
+    Case(
+        "a line of the log has a gap", contract.check_sentences,
+        [face("{player:seat} waits", "{{player}} waits")],
+        r"line \d+ for .* has a brace that nobody filled",
+    ),
+    Case(
+        "a line of the log says None", contract.check_sentences,
+        [face('Entry("waited", "{player:seat} waits")', 'Entry("waited", "None waits")')],
+        r"line \d+ for .* says None",
+    ),
+    Case(
+        "a line of the log has no words", contract.check_sentences,
+        [face("{giver:seat} lays", "{taker:seat} lays")],
+        r"a line of the log has no sentence|was not taken: .*KeyError",
+    ),
+    Case(
+        "a house rule is about nothing", contract.check_sentences,
+        [rules('"Whether a game may last thirty turns and not fifteen."', '""')],
+        r"what house rule 'long_day' is about is empty",
+    ),
+    Case(
+        "what is shown outlives what is taken back", contract.check_undo,
+        [
+            OUTSIDE, rules(WAIT, "    NOTES.append(seat)\n" + WAIT),
+            face("from .rules import (", "from .rules import (NOTES, "),
+            face('"turns": look.turns', '"turns": look.turns, "waits": len(NOTES)'),
+        ],
+        r"seat \d took a move back, and it is not as it was after move \d+: the view",
+    ),
+    Case(
+        "a card is shown in silence, and the move taken back", contract.check_undo,
+        [rules(LAY, SILENTLY)],
+        r"seat \d took a move back that had shown a card",
+    ),
+    Case(
+        "a value leaves its field between two asks", contract.check_compiled,
+        [rules(TAKE_AWAY, "t.heap += 120\n    t.heap = t.heap - 121 - choice if t.heap > 0 else 0")],
+        r"field '\w+' is .* plain and .* compiled", toy="pebble",
+    ),
+    Case(
+        "an index runs out", contract.check_compiled,
+        [rules(COUNT_IT, "t.taken[choice + 1] += 1")],
+        r"played plainly, a rule failed: IndexError", toy="pebble",
+    ),
+    Case(
+        "a rule steps outside the subset", contract.check_compiled,
+        [rules(COUNT_IT, "t.taken[{0: 0, 1: 1, 2: 2}.get(choice, 0)] += len(f'{choice}')")],
+        r"pebble does not compile\. .*", toy="pebble",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.what.replace(" ", "_") for case in CASES])
+def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
+    game = broken(case.toy, case.changes, tmp_path / f"{case.toy}_{CASES.index(case)}")
+    with pytest.raises(contract.Fault) as fault:
+        case.check(game, range(case.numbers))
+    assert re.search(case.says, str(fault.value)), str(fault.value)
+    assert str(fault.value).startswith(game.name)
+
+
+def test_it_is_caught_when_only_compiled_code_leaves_an_array(tmp_path: Path) -> None:
+    """A wrapped value as an index: plain play is right, compiled play reads a neighbour, the checked build says so."""
+    wraps = "t.heap += 120\n    if t.taken[(t.heap - 120) // 9] >= 0:\n        t.heap -= choice + 121"
+    folder = tmp_path / "pebble_index"
+    game = broken("pebble", [rules(TAKE_AWAY, wraps)], folder)
+    contract.check_ending(game, range(20))
+    with pytest.raises(contract.Fault, match=r"pebble: the checked build failed\. .*out of bounds"):
+        contract.check_checked(game, range(20), str(folder))
+
+
+def test_it_is_caught_when_a_rule_compiles_for_a_cpu_only(tmp_path: Path, needs: Needs) -> None:
+    needs("ptx", no_ptx())
+    lists = "t.taken[choice] += len([seat, choice]) - 1"
+    game = broken("pebble", [rules(COUNT_IT, lists)], tmp_path / "pebble_list")
+    with pytest.raises(contract.Fault, match="pebble does not compile for a GPU"):
+        contract.check_ptx(game)
