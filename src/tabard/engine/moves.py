@@ -39,15 +39,15 @@ def read_words(game: Game, text: str) -> list[str]:
 
 
 def split_steps(game: Game, words: list[str]) -> list[int]:
-    """Cut words into the fewest moves."""
-    cuts: dict[int, list[int]] = {0: []}  # how the words up to there can be cut
+    """Cut words into the fewest moves; of several such cuts the one with the longest first."""
+    cuts: dict[int, list[int]] = {len(words): []}  # how the words from there on can be cut
     longest = max(len(text.split()) for text in game.numbers)
-    for end in range(1, len(words) + 1):
-        for start in range(max(0, end - longest), end):
+    for start in reversed(range(len(words))):
+        for end in range(min(start + longest, len(words)), start, -1):
             number = game.numbers.get(" ".join(words[start:end]))
-            if number is not None and start in cuts and (end not in cuts or len(cuts[start]) + 1 < len(cuts[end])):
-                cuts[end] = [*cuts[start], number]
-    steps = cuts.get(len(words))
+            if number is not None and end in cuts and (start not in cuts or len(cuts[end]) + 1 < len(cuts[start])):
+                cuts[start] = [number, *cuts[end]]
+    steps = cuts[0] if 0 in cuts else []
     if not steps:
         raise Refused(game.face.unknown)
     return steps
