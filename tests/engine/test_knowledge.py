@@ -54,7 +54,7 @@ def placed_as_known(match, reader):
 
 
 def named(zone):
-    found, owner = GAME.rules.zone_at(zone)
+    found, owner = GAME.rules.places[zone]
     assert isinstance(found, Zone)
     return found.name if owner < 0 else f"{found.name} {owner + 1}"
 

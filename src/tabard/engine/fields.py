@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
 
 SEAT_LIMIT = 8
+
+# Only the engine's writers change these, and never beyond their range: at every move they need no looking at.
+KEPT_BY_WRITERS = frozenset({"chance", "seats", "zone", "after", "before", "first", "last", "size", "scratch"})
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
 ROW = 12  # columns of a listener row, named in events.py
 
@@ -149,6 +152,7 @@ class Table:
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
     _restore: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
     _check: ClassVar[Callable[[Any], None]]
+    _check_written: ClassVar[Callable[[Any], None]]
 
     chance: list[int]
     seats: int
@@ -201,7 +205,8 @@ class Table:
         cls.fields = engine | cls.own
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
         exec(_snapshot_source(cls.fields), namespace)
-        cls._snapshot, cls._restore, cls._check = namespace["snapshot"], namespace["restore"], namespace["check"]
+        cls._snapshot, cls._restore = namespace["snapshot"], namespace["restore"]
+        cls._check, cls._check_written = namespace["check"], namespace["check_written"]
 
     def __init__(self) -> None:
         for name, field in self.fields.items():
@@ -220,6 +225,10 @@ class Table:
     def check(self) -> None:
         """Raise Broken where a value has left its declared range (packed, it would have changed silently)."""
         type(self)._check(self)
+
+    def check_written(self) -> None:
+        """The same for what rules can write: looked at after every move."""
+        type(self)._check_written(self)
 
     def copy(self) -> Table:
         twin = type(self)()
@@ -261,19 +270,20 @@ def _out_of_range(name: str, value: Any, field: Field) -> None:
 
 
 def _snapshot_source(fields: dict[str, Field]) -> str:
-    parts, puts, checks = [], [], []
+    parts, puts = [], []
     for at, (name, field) in enumerate(fields.items()):
         parts.append(f"t.{name}" if not field.shape else f"t.{name}.copy()")
         puts.append(f"    t.{name} = s[{at}]" if not field.shape else f"    t.{name} = s[{at}].copy()")
-        if not field.shape:
-            checks.append(
-                f"    if not {field.low} <= t.{name} <= {field.high}: out_of_range({name!r}, t.{name}, t.fields[{name!r}])"
-            )
-        else:
-            checks.append(
-                f"    if min(t.{name}) < {field.low} or max(t.{name}) > {field.high}: "
-                f"out_of_range({name!r}, list(t.{name}), t.fields[{name!r}])"
-            )
-    return "\n".join(
-        ["def snapshot(t):", f"    return ({', '.join(parts)},)", "def restore(t, s):", *puts, "def check(t):", *checks]
-    )
+    every = [_range_check(field) for field in fields.values()]
+    written = [_range_check(field) for name, field in fields.items() if name not in KEPT_BY_WRITERS]
+    lines = ["def snapshot(t):", f"    return ({', '.join(parts)},)", "def restore(t, s):", *puts]
+    return "\n".join([*lines, "def check(t):", *every, "def check_written(t):", *written])
+
+
+def _range_check(field: Field) -> str:
+    name, low, high = field.name, field.low, field.high
+    if field.shape:
+        inside = f"min(t.{name}) >= {low} and max(t.{name}) <= {high}"
+    else:
+        inside = f"{low} <= t.{name} <= {high}"
+    return f"    if not ({inside}): out_of_range({name!r}, t.{name}, t.fields[{name!r}])"

@@ -12,12 +12,13 @@ from tabard.engine.calls import refuse_cycles
 from tabard.engine.chance import random_below
 from tabard.engine.dispatch import write_dispatcher
 from tabard.engine.face import Face, Move
-from tabard.engine.fields import Field
-from tabard.engine.ruleset import Ruleset
+from tabard.engine.fields import ALL, OWNER, SEAT_LIMIT, Field
+from tabard.engine.ruleset import Ruleset, Zone
 from tabard.engine.zones import at_random, shuffle
 from tabard.errors import Broken
 
 WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
+EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 ENGINE_VERSION = 1  # raised when tables of an earlier engine mean something else
 ROLLS = (random_below, at_random, shuffle)
 
@@ -37,11 +38,18 @@ class Game:
             if not event.is_act:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
         self.names = names
+        self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
         self.hash = self._hash()  # now: the files may be edited while these rules are in play
+
+    def _seers(self, zone: Zone, owner: int) -> int:
+        """A bit for each seat, and one for the outside, that can look into a zone."""
+        if zone.sees == ALL:
+            return EVERYONE
+        return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
 
     def _name_moves(self) -> tuple[Move, ...]:
         moves = []

@@ -39,26 +39,29 @@ class Teller:
     """Writes the lines of one match as its rules tell them. It stands between the rules and everybody who reads."""
 
     def __init__(self, game: Game, t: Any) -> None:
-        from tabard.engine.look import EVERYONE, seers
+        from tabard.engine.game import EVERYONE
 
         self.game, self.t = game, t
         self.lines: list[Line] = []
-        self._everyone, self._seers = EVERYONE, seers
+        self._everyone = EVERYONE
         self._cards = {number: entry.cards for number, entry in game.face.entries.items()}
+
+    def _seers(self, zone: int) -> int:
+        return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
         seen = self._everyone
         for at in self._cards[entry]:
-            seen &= self._seers(self.game, self.t.zone[arguments[at]])
+            seen &= self._seers(self.t.zone[arguments[at]])
         self.lines.append(Line(entry, arguments, seen))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
-        before, after = self._seers(self.game, came_from), self._seers(self.game, zone)
+        before, after = self._seers(came_from), self._seers(zone)
         self.lines.append(Line(entry, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
 
     def gathered(self, entry: int, source: int, zone: int) -> None:
         """All cards of a zone go together to another: one line."""
-        before, after = self._seers(self.game, source), self._seers(self.game, zone)
+        before, after = self._seers(source), self._seers(zone)
         self.lines.append(Line(entry, (), before | after, GATHERED, self._in(source), source, zone, bool(after & ~before)))
 
     def _in(self, zone: int) -> tuple[int, ...]:
@@ -144,7 +147,7 @@ def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool)
         told["cards"] = (", ".join(name or "a card" for name in shown), shown)
     told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, t, names, "zone", line.zone, seen)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
-        owner = game.rules.zone_at(place)[1] if place >= 0 else -1
+        owner = game.rules.places[place][1] if place >= 0 else -1
         if owner >= 0:
             told[name] = say(game, t, names, "seat", owner, seen)
     return told
@@ -153,7 +156,7 @@ def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool)
 def zone_name(game: Game, number: int) -> str:
     if number < 0:
         return "off the table"
-    zone, owner = game.rules.zone_at(number)
+    zone, owner = game.rules.places[number]
     return zone.name if owner < 0 else f"{zone.name} {owner + 1}"
 
 

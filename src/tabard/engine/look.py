@@ -9,24 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, SEAT_LIMIT, Grid, Table
+from tabard.engine.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Grid, Table
 from tabard.engine.game import Game
 from tabard.engine.zones import link_last, unlink
 from tabard.errors import Broken
 
 OUTSIDE = SEAT_LIMIT  # a spectator's place among those who see
-EVERYONE = (1 << SEAT_LIMIT + 1) - 1
 EVERYTHING = -1  # the seat of one who sees all
 
 
 def seers(game: Game, zone_number: int) -> int:
     """A bit for each seat (and the outside) that can look into a zone."""
-    if zone_number < 0:
-        return 0
-    zone, owner = game.rules.zone_at(zone_number)
-    if zone.sees == ALL:
-        return EVERYONE
-    return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
+    return game.seers[zone_number] if zone_number >= 0 else 0
 
 
 def sees_zone(game: Game, seat: int, zone_number: int) -> bool:

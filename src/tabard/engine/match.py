@@ -178,7 +178,7 @@ class Match:
         last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0  # those whose sealed answers lie there
         try:
             self.game.answer(t, at, number)
-            t.check()
+            t.check_written()
             self.open_key()
         except Exception as fault:
             self._go_back(standing)

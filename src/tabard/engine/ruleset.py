@@ -15,6 +15,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 
 from tabard.engine.fields import NOBODY, Table
@@ -212,8 +213,10 @@ class Ruleset:
 
     @property
     def zone_count(self) -> int:
-        seats = self.table.capacities["seats"]
-        return sum(seats if zone.each else 1 for zone in self.zones)
+        if not self.zones:
+            return 0
+        last = self.zones[-1]
+        return last.number + (self.table.capacities["seats"] if last.each else 1)
 
     @property
     def actions(self) -> int:
@@ -225,13 +228,11 @@ class Ruleset:
         moves = [move for question in self.questions for move in question.moves]
         return any(parameters(f) > 2 for move in moves for f in (move.act, move.legal) if f is not None)
 
-    def zone_at(self, number: int) -> tuple[Zone, int]:
-        """The zone with a number, and the seat that owns it (or -1)."""
-        seats = self.table.capacities["seats"]
-        for zone in self.zones:
-            if zone.number <= number < zone.number + (seats if zone.each else 1):
-                return zone, number - zone.number if zone.each else -1
-        raise Broken(f"There is no zone {number}.")
+    @cached_property
+    def places(self) -> list[tuple[Zone, int]]:
+        """Every zone by number, with the seat that owns it (or -1). Read once the rules are complete."""
+        each = range(self.table.capacities["seats"])
+        return [(zone, seat) for zone in self.zones for seat in (each if zone.each else (-1,))]
 
     def _event(self, function: Function) -> Event:
         number = getattr(function, "event", 0)
