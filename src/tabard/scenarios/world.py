@@ -50,6 +50,15 @@ class Settings:
     position: dict[str, Any] = field(default_factory=dict)
 
 
+def together(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """The parts of both; where both name a part, its parts together, or else the other's."""
+    parts = dict(one)
+    for name, value in other.items():
+        both = isinstance(value, dict) and isinstance(one.get(name), dict)
+        parts[name] = together(one[name], value) if both else value
+    return parts
+
+
 class World:
     """What the sentences of a scenario work on. `folder` is where its file lies; `games` come before the shelf's."""
 
@@ -107,7 +116,7 @@ class World:
     def lay_out(self, position: dict[str, Any]) -> None:
         """Set a position up, with the parts that were settled before."""
         game, s = self._chosen(), self.settings
-        whole = s.position | position
+        whole = together(s.position, position)
         if s.seats is not None:
             whole.setdefault("seats", s.seats)
         rules = s.rules or None  # the position may bring its own

@@ -27,7 +27,9 @@ def show(look: Look) -> dict[str, Any]:
     shown["totals"] = {str(seat + 1): total for seat, total in enumerate(shown_totals(look))}
     shown["withdrawn"] = [seat + 1 for seat in seats if look.withdrawn >> seat & 1]
     shown["tokens"] = {str(seat + 1): token_names(look.tokens[seat]) for seat in seats}
-    shown["draw"], shown["discard"], shown["in_play"] = look.cards(DRAW_PILE), look.cards(DISCARD), look.cards(IN_PLAY)
+    # After a refill everybody knows what lies in the draw pile, but a list of it would read as the order of drawing.
+    shown["draw"] = look.cards(DRAW_PILE) if look.everything else [None] * look.count(DRAW_PILE)
+    shown["discard"], shown["in_play"] = look.cards(DISCARD), look.cards(IN_PLAY)
     return shown
 
 
