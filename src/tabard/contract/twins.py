@@ -85,7 +85,7 @@ class Shuffler:
     # --- cards ----------------------------------------------------------------------------------------
 
     def sees(self, at: int, zone: int) -> bool:
-        kind, owner = self.game.rules.zone_at(zone)
+        kind, owner = self.game.rules.places[zone]
         return kind.sees == ALL or (kind.sees == OWNER and owner == at != OUTSIDE)
 
     def _shuffle_cards(self, t: Any, at: int, knowing: Any, dice: random.Random) -> None:
@@ -149,7 +149,7 @@ class Shuffler:
         """Where other cards could lie there, others must; where only their order could differ, that."""
         a, b = self._read(before), self._read(after)
         did = sorted(a) != sorted(b) if could else a != b
-        self.differences.note(self.game.rules.zone_at(zone)[0].name, could or len(set(a)) > 1, did)
+        self.differences.note(self.game.rules.places[zone][0].name, could or len(set(a)) > 1, did)
 
     def _read(self, cards: list[int]) -> list[str]:
         return [self._names[card] for card in cards]

@@ -40,6 +40,8 @@ def cache_folder() -> Path:
 def build_hash(game: Game) -> str:
     """Of everything the compiled code is made from, the kind of build included (Numba does not tell them apart)."""
     digest = hashlib.sha256(game.hash.encode())
+    # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
+    digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
     for file in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(file.read_bytes())
     digest.update(

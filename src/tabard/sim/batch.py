@@ -59,9 +59,7 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Play one action in each match. Raises Refused where one is not legal, and then no match has changed."""
-        given = np.ascontiguousarray(actions, INTS)
-        if given.shape != (self.count,):
-            raise Refused(f"Give one action for each of the {self.count} matches.")
+        given = self._read_actions(actions)
         legal = self.legal
         inside = (given >= 0) & (given < legal.shape[1])
         good = inside & (legal[np.arange(self.count), np.where(inside, given, 0)] == 1)
@@ -69,6 +67,15 @@ class Batch:
         if len(wrong):
             raise Refused(f"Action {given[wrong[0]]} is not legal in match {wrong[0]}; nothing was played.")
         self._engine.work(STEP, actions=given)
+
+    def _read_actions(self, actions: Any) -> NDArray[Any]:
+        try:
+            given = np.asarray(actions)
+        except ValueError:
+            given = np.array(None)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise Refused(f"Give one action for each of the {self.count} matches.")
+        return np.ascontiguousarray(given, INTS)
 
     def observe(self) -> NDArray[Any]:
         """What the seat to move may see of each match, as numbers: public fields, its own part of owned ones, its cards' zones."""
