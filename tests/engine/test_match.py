@@ -14,7 +14,7 @@ from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
 GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, SKIRMISH, TINY], ids=lambda game: game.name)
-BREAKS = range(8)
+BREAKS = range(9)
 
 
 def some_match(game, seed):

@@ -129,21 +129,17 @@ class Match:
             steps = [move]
         else:
             steps = read_steps(self.game, move)
-        told = len(self._teller.lines)
-        if len(steps) == 1:
-            self._step(at, steps[0])
-        else:
-            self._all_or_nothing(at, steps)
-        return self.log(at + 1, told)
+        return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
 
-    def _all_or_nothing(self, at: int, steps: list[int]) -> None:
+    def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         standing, commands, history, half = self._standing(), list(self.commands), list(self._history), self._half
         try:
+            told = []
             for number in steps[:-1]:
-                self._step(at, number)
+                told += self._step(at, number)
                 if self._half is None:  # the answer was complete: the text names more than one
                     raise Refused(self.game.face.unknown)
-            self._step(at, steps[-1])
+            return told + self._step(at, steps[-1])
         except (Refused, Broken):
             self._go_back(standing)
             self.commands, self._history, self._half = commands, history, half
@@ -167,7 +163,7 @@ class Match:
             raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {self._t.seats}.")
         return seat - 1
 
-    def _step(self, at: int, number: int) -> None:
+    def _step(self, at: int, number: int) -> list[dict[str, Any]]:
         t = self._t
         if t.over or not t.waiting >> at & 1:
             raise Refused(self.game.face.not_now)
@@ -180,6 +176,7 @@ class Match:
             self.game.answer(t, at, number)
             t.check_written()
             self.open_key()
+            told = self._told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
         except Exception as fault:
             self._go_back(standing)
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
@@ -190,6 +187,7 @@ class Match:
             self._unseal(last_of)
         else:
             self._remember(at, standing)
+        return told
 
     def _unseal(self, called: int) -> None:
         """Sealed answers took effect. That shows them, so there is no way back; the order in which they came is forgotten."""
@@ -279,8 +277,11 @@ class Match:
         if type(since) is not int or since < 0:
             raise Refused(f"A log is read from an entry number on, not from {since!r}.")
         end = len(self._teller.lines) if self._half is None or self._sees_half(at) else self._half.lines
-        lines = self._teller.lines[since:end]
-        return [read_line(self.game, self._t, self.names, since + n, line, self._sees(at, line)) for n, line in enumerate(lines)]
+        return self._told(at, since, end)
+
+    def _told(self, at: int, since: int, end: int | None = None) -> list[dict[str, Any]]:
+        lines = enumerate(self._teller.lines[since:end], since)
+        return [read_line(self.game, self._t, self.names, n, line, self._sees(at, line)) for n, line in lines]
 
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 def refuse_unsound(game: Game, t: Any) -> None:
     """Raise Broken where the table holds what no match of the game can hold."""
+    for name, field in game.table.fields.items():
+        values = getattr(t, name) if field.shape else [getattr(t, name)]
+        demand(all(type(value) is int for value in values), f"Field '{name}' holds something other than whole numbers.")
     t.check()
     low, high = game.rules.seats
     demand(low <= t.seats <= high and not t.broken, "The number of seats is not one of the game's.")

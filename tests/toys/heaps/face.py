@@ -6,6 +6,7 @@ from typing import Any
 
 from tabard.engine import Entry, Face, Look, Words, listen_on, then
 from toys.heaps.rules import (
+    BABBLE,
     COUNT,
     DOUBLE,
     EMPTY,
@@ -52,6 +53,7 @@ FACE = Face(
         TOOK: Entry("took", "{seat:seat} takes {count} from heap {heap}"),
         ROLLED: Entry("rolled", "{seat:seat} rolls {luck}"),
         TURN: Entry("turn", "{seat:seat} has a turn"),
+        BABBLE: Entry("babble", "{a} {b} {c} {d} and {e}, of which no rule tells"),
     },
     results={WON: "{winner} wins!"},
     refusals={EMPTY: "That heap is empty.", TOO_MANY: "There are not so many."},

@@ -25,8 +25,8 @@ HEAPS, MOST = 3, 3
 EARLY, LATE = 1, 2
 
 EMPTY, TOO_MANY = 1, 2
-TOOK, ROLLED, TURN, WON = 1, 2, 3, 4
-RAISES, OUT_OF_RANGE, STACK_FULL, ROWS_FULL, STALLS, CANCELS, UNKNOWN_ENTRY, ROLLS_AND_RAISES = range(8)
+TOOK, ROLLED, TURN, WON, BABBLE = 1, 2, 3, 4, 5
+RAISES, OUT_OF_RANGE, STACK_FULL, ROWS_FULL, STALLS, CANCELS, UNKNOWN_ENTRY, ROLLS_AND_RAISES, WORDLESS = range(9)
 
 
 class Heaps(Table, seats=2, stack=4, listeners=2):
@@ -44,7 +44,7 @@ HEAP = game.choices("heap", HEAPS)
 COUNT = game.choices("take", MOST)
 ROLL = game.choices("roll", 1)
 DOUBLE = game.choices("double", 1)
-BREAK = game.choices("break", 8)
+BREAK = game.choices("break", 9)
 
 
 @game.event(act=True)
@@ -140,6 +140,9 @@ def break_something(t: Heaps, seat: int, way: int) -> None:
         cancel(t)
     elif way == UNKNOWN_ENTRY:
         tell(t, 99)
+    elif way == WORDLESS:
+        tell(t, BABBLE, seat)
+        then(t, next_turn, seat)
     elif way == ROLLS_AND_RAISES:
         t.luck = random_below(t, 6) + 1
         t.luck //= 0
