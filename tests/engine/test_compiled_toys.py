@@ -1,0 +1,24 @@
+"""Events, listeners, sealed answers and cancelled cards are the same compiled as they are plain, field by field."""
+
+import pytest
+
+from tabard.engine.lint import lint_game
+from tabard.sim.agreement import agreement
+from toys.duel_of_cards import GAME as DUEL
+from toys.skirmish_bare import GAME as SKIRMISH
+from toys.tiny_deck import GAME as TINY
+
+TOYS = pytest.mark.parametrize("game", [DUEL, SKIRMISH, TINY], ids=lambda game: game.name)
+
+
+@TOYS
+def test_plain_is_compiled(game, volume):
+    work = volume(f"{game.name}, plain = compiled", 2_000, minimum=60)
+    outcome = agreement(game, work.asked, 7, "cpu")
+    work.count(outcome.games)
+    assert outcome.agree, outcome.sentence
+
+
+@TOYS
+def test_the_linter_has_nothing_to_say(game):
+    assert lint_game(game) == []
