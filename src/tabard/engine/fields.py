@@ -70,10 +70,13 @@ class Field:
     values: tuple[Any, ...] = ()  # a house rule's values, by number
     about: str = ""
     name: str = ""
+    packed: str = ""  # its width where the range shall not decide it
 
     @property
     def code(self) -> str:
         """The narrowest signed integer that holds the range. Signed: an int64 meeting a uint64 becomes a float."""
+        if self.packed:
+            return self.packed
         for width in (1, 2, 4):
             if -(1 << 8 * width - 1) <= self.low and self.high < 1 << 8 * width - 1:
                 return f"i{width}"
@@ -110,7 +113,8 @@ def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: in
     wide = 2**15 - 1
     fields: dict[str, Any] = {
         "chance": numbers(4, 0, 2**32 - 1),
-        "seats": number(1, SEAT_LIMIT, seen=ALL, start=seats),
+        # Packed as 64 bits: a range over a narrow number is one of 32 bits, for which rules would be compiled again.
+        "seats": replace(number(1, SEAT_LIMIT, seen=ALL, start=seats), packed="i8"),
         "over": number(0, 1, seen=ALL),
         "reason": number(0, wide, seen=ALL),
         "winners": number(0, 2**SEAT_LIMIT - 1, seen=ALL),

@@ -1,14 +1,17 @@
 """What a seat knows beyond what it sees: worked out from its own log alone, so that it cannot hold anything hidden.
 
 Of a hidden card a seat may know the zone (`known`). Once a card goes unseen from a zone of which it knew some, those
-become a *group*: cards that are alike to the seat, of which so many lie here and so many there. A *way* is one possible
-count of every group in every zone, with its weight; hidden cards in no group were never seen and fill what is left. So
-the ways are all that can be, no more and no less, and each card of a group is as likely as the others.
+become a *group*: some cards of which so many lie here and so many there. A *way* is one possible state of every group,
+with its weight; hidden cards in no group were never seen (*strangers*) and fill what is left. So the ways are all that
+can be, no more and no less. Cards of one kind look alike, and nobody can say which of them went where: groups hold
+kinds, and a number in `known` stands for any card of its kind.
 """
 
 from __future__ import annotations
 
-from functools import partial
+from collections import Counter
+from itertools import repeat
+from math import comb
 from typing import TYPE_CHECKING
 
 from tabard.engine.log import GATHERED, MOVED, SHOWN, Line
@@ -20,32 +23,33 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
 
-Way = tuple[int, ...]  # the count of group g in zone z is at g * zones + z
+Group = tuple[tuple[int, ...], tuple[int, ...]]  # the kinds in it, in order; how many of them lie in each zone
+Way = tuple[Group, ...]
 
 
 class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
-    def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int]) -> None:
-        self._start, self.sees, self._most = tuple(sizes), sees, MOST_WAYS
-        self._kinds = kinds  # cards of one kind look alike; without kinds every card is its own
+    def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int]) -> None:
+        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
+        self._start, self.sees, self._kinds, self._most = (tuple(sizes), frozenset(hidden)), sees, kinds, MOST_WAYS
         self._heard: list[tuple[Line, bool]] = []
         self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
         self._begin()
 
     def _begin(self) -> None:
-        self.sizes = list(self._start)
+        sizes, hidden = self._start
+        self.sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
-        self.groups: list[frozenset[int]] = []
         self.ways: dict[Way, float] = {(): 1.0}
         self._chosen = False  # whether only some of the ways are followed
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(list(self._start), self.sees, self._kinds)
-        twin._most, twin._chosen, twin._heard, twin._earlier = self._most, self._chosen, list(self._heard), self._earlier
-        twin.sizes, twin.known = list(self.sizes), dict(self.known)
-        twin.groups, twin.ways = list(self.groups), dict(self.ways)
+        twin = Knowledge(self.sizes, self.sees, self._kinds, self.hidden)
+        twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
+        twin._heard, twin._earlier = list(self._heard), self._earlier
+        twin.known, twin.ways = dict(self.known), dict(self.ways)
         return twin
 
     def brought(self) -> Knowledge:
@@ -76,107 +80,118 @@ class Knowledge:
             self._follow(line, card_seen)
 
     def _follow(self, line: Line, card_seen: bool) -> None:
-        if line.effect == MOVED:
-            if not card_seen:
-                self._unseen_move(line.came_from, line.zone)
-            else:
-                self._seen_move(line.cards[0], line.came_from, line.zone)
-            if line.came_from >= 0:
-                self.sizes[line.came_from] -= 1
-            self.sizes[line.zone] += 1
-        elif line.effect == GATHERED:
-            if not card_seen:
-                self._unseen_gathering(line.came_from, line.zone)
+        if line.effect == SHOWN and not self.sees(line.zone):
+            self._shown(line.cards, line.zone)
+        elif line.effect == MOVED and not card_seen:
+            self._unseen_move(line.came_from, line.zone)
+            self._resize(line.came_from, line.zone, 1)
+        elif line.effect == GATHERED and not card_seen:
+            self._unseen_gathering(line.came_from, line.zone)
+        elif line.effect in (MOVED, GATHERED):
             for card in line.cards:
-                self._follow(line._replace(effect=MOVED, cards=(card,)), card_seen)
-        elif line.effect == SHOWN and not self.sees(line.zone):
-            self._shown(frozenset(line.cards), line.zone)
+                self._seen_move(card, line.came_from, line.zone)
+                self._resize(line.came_from, line.zone, 1)
+
+    def _resize(self, came_from: int, zone: int, count: int) -> None:
+        if came_from >= 0:
+            self.sizes[came_from] -= count
+        self.sizes[zone] += count
 
     def _seen_move(self, card: int, came_from: int, zone: int) -> None:
         if came_from >= 0 and not self.sees(came_from):
             self._seen_to_leave(card, came_from)
         if not self.sees(zone):
+            self.hidden.add(card)
             self.known[card] = zone
 
     def _seen_to_leave(self, card: int, zone: int) -> None:
-        """The more cards like it lie there, the more likely a way was."""
-        self._take_for_known(card, zone)
-        if self.known.pop(card, None) is not None:
+        """A card that looks like one known to be there is that one, for all that anybody can tell."""
+        kind, place = self._kinds[card], self.known.pop(card, None)
+        alike = [other for other in sorted(self.known) if self.known[other] == zone and self._kinds[other] == kind]
+        self.hidden.discard(card)
+        if place == zone:
             return
-        group = next((g for g, cards in enumerate(self.groups) if card in cards), None)
-        if group is None:
-            room = self._room(zone)
-            self._go_on(lambda way: [(way, room - sum(way[zone :: len(self.sizes)]))])
-            return
-        self._go_on(lambda way: [(self._changed(way, group, zone, -1), way[group * len(self.sizes) + zone])])
-        self.groups[group] -= {card}
-        self._settle()
+        if alike:
+            del self.known[alike[0]]
+        else:
+            self.hidden.add(card)
+            self._go_on(self._stranger_or_member(kind, zone))
+            self.hidden.discard(card)
+            self._settle()
+        if place is not None:
+            self._know(kind, place)
 
-    def _take_for_known(self, card: int, zone: int) -> None:
-        """A card leaves that looks like one known to be there: it is taken for that one, since nobody could tell them apart."""
-        if not self._kinds or card in self.known:
-            return
-        for other in sorted(self.known):
-            if self.known[other] == zone and self._kinds[other] == self._kinds[card]:
-                self.known[card] = self.known.pop(other)
-                self.groups = [cards - {card} | {other} if card in cards else cards for cards in self.groups]
-                return
+    def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
+        """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
+        free, room = self._free(), self._room(zone)
+
+        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
+            for at, (kinds, counts) in enumerate(way):
+                if counts[zone] and kind in kinds:
+                    less = (without(kinds, [kind]), changed(counts, zone, -1))
+                    yield (*way[:at], less, *way[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
+            strangers = free.total() - sum(len(kinds) for kinds, _ in way)
+            alike = free[kind] - sum(kinds.count(kind) for kinds, _ in way)
+            if strangers:
+                yield way, (room - sum(counts[zone] for _, counts in way)) * alike / strangers
+
+        return ways_on
 
     def _unseen_move(self, a: int, b: int) -> None:
         """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""
-        here = frozenset(card for card, zone in self.known.items() if zone == a)
+        here = [card for card, zone in self.known.items() if zone == a]
         if here:
             self._regroup(here, a)
+        room = self._room(a) if a >= 0 else 0
 
-        room = self._room(a)
+        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
+            for at, (kinds, counts) in enumerate(way):
+                if counts[a]:
+                    gone = changed(changed(counts, a, -1), b, 1)
+                    yield (*way[:at], (kinds, gone), *way[at + 1 :]), counts[a]
+            yield way, room - sum(counts[a] for _, counts in way)
 
-        def ways_on(way: Way) -> Iterator[tuple[Way, int]]:
-            counts = way[a :: len(self.sizes)]
-            for group, count in enumerate(counts):
-                if count:
-                    yield self._changed(way, group, a, -1, b), count
-            yield way, room - sum(counts)
-
-        if self.groups:
+        if a >= 0 and () not in self.ways:
             self._go_on(ways_on)
             self._settle()
 
     def _unseen_gathering(self, a: int, b: int) -> None:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
         self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
-        for group in range(len(self.groups)):
-            self._go_on(partial(self._all_gone, group, a, b))
-        self.sizes[a], self.sizes[b] = 0, self.sizes[b] + self.sizes[a]
+        self._go_on(
+            lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)]
+        )
+        self._resize(a, b, self.sizes[a])
         self._settle()
 
-    def _all_gone(self, group: int, a: int, b: int, way: Way) -> list[tuple[Way, int]]:
-        return [(self._changed(way, group, a, -way[group * len(self.sizes) + a], b), 1)]
-
-    def _shown(self, cards: frozenset[int], zone: int) -> None:
-        """So many of each group as are shown must have been there."""
-        zones = len(self.sizes)
-        counts = tuple(len(group & cards) for group in self.groups)
-        self._go_on(lambda way: [(way, way[zone::zones] == counts)])
-        for group, count in enumerate(counts):
-            self.ways = {self._changed(way, group, zone, -count): weight for way, weight in self.ways.items()}
-            self.groups[group] -= cards
-        self.known |= dict.fromkeys(cards, zone)
+    def _shown(self, cards: Iterable[int], zone: int) -> None:
+        """The seat is shown what lies in a zone: ways in which it could not be this are none."""
+        shown = Counter(self._kinds[card] for card in cards)
+        here = Counter(self._kinds[card] for card, place in self.known.items() if place == zone)
+        free = self._free()
+        self._go_on(lambda way: parts(way, zone, shown - here, free))
+        elsewhere = [(self._kinds[card], self.known[card]) for card in cards if self.known.get(card, zone) != zone]
+        self.known = {card: place for card, place in self.known.items() if place != zone} | dict.fromkeys(cards, zone)
+        for kind, place in elsewhere:
+            self._know(kind, place)
         self._settle()
 
     # --- ways -----------------------------------------------------------------------------------------
 
     def _room(self, zone: int) -> int:
-        """How many cards of a zone are not known: those of groups, and those never seen."""
+        """How many cards of a zone are not known: those of groups, and strangers."""
         return self.sizes[zone] - sum(place == zone for place in self.known.values())
 
-    def _changed(self, way: Way, group: int, zone: int, by: int, other: int = -1) -> Way:
-        counts = list(way)
-        counts[group * len(self.sizes) + zone] += by
-        if other >= 0:
-            counts[group * len(self.sizes) + other] -= by
-        return tuple(counts)
+    def _free(self) -> Counter[int]:
+        """The kinds of all hidden cards that are not known."""
+        return Counter(self._kinds[card] for card in self.hidden if card not in self.known)
 
-    def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, int]]]) -> None:
+    def _know(self, kind: int, zone: int) -> None:
+        """A card of that kind is known to lie in a zone. Which one nobody can tell: the first that may stand for it does."""
+        free = [card for card in self.hidden if card not in self.known and self._kinds[card] == kind]
+        self.known[min(free)] = zone
+
+    def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
         """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
         found: dict[Way, float] = {}
         for way, weight in self.ways.items():
@@ -189,49 +204,110 @@ class Knowledge:
         total = sum(found.values())
         self.ways = {way: weight / total for way, weight in found.items()}
 
-    def _regroup(self, cards: frozenset[int], zone: int) -> None:
+    def _regroup(self, cards: list[int], zone: int) -> None:
         """Cards known to be in a zone, of which one may now go unseen, become a group."""
-        counts = tuple(len(cards) if at == zone else 0 for at in range(len(self.sizes)))
-        self.groups.append(cards)
-        self.ways = {way + counts: weight for way, weight in self.ways.items()}
+        kinds = tuple(sorted(self._kinds[card] for card in cards))
+        counts = changed((0,) * len(self.sizes), zone, len(cards))
+        self.ways = {(*way, (kinds, counts)): weight for way, weight in self.ways.items()}
         for card in cards:
             del self.known[card]
 
     def _settle(self) -> None:
-        """A group that lies in one zone whatever happened is known again."""
-        zones = len(self.sizes)
-        for group in reversed(range(len(self.groups))):
-            count, at = len(self.groups[group]), group * zones
-            sure = {way[at : at + zones] for way in self.ways}
-            if len(sure) == 1 and max(counts := sure.pop()) == count:
-                self.known |= dict.fromkeys(self.groups.pop(group), counts.index(count))
-                self.ways = {way[:at] + way[at + zones :]: weight for way, weight in self.ways.items()}
+        """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
+        for at in reversed(range(len(next(iter(self.ways), ())))):
+            same = {way[at] for way in self.ways}
+            if len(same) > 1:
+                continue
+            kinds, counts = same.pop()
+            if len(kinds) in counts or len(set(kinds)) == 1:
+                zones = [zone for zone, count in enumerate(counts) for _ in range(count)]
+                for kind, zone in zip(kinds, zones, strict=True):
+                    self._know(kind, zone)
+                self.ways = {(*way[:at], *way[at + 1 :]): weight for way, weight in self.ways.items()}
 
     # --- what may be ----------------------------------------------------------------------------------
 
-    def deal(self, hidden: list[int], dice: random.Random) -> dict[int, int]:
-        """A zone for each hidden card that is not known: every possible placing may come, and no other."""
+    def deal(self, dice: random.Random) -> dict[int, int]:
+        """A zone for each hidden card: every possible placing may come, and no other."""
         way = dice.choices(list(self.ways), list(self.ways.values()))[0]
         zones = [zone for zone in range(len(self.sizes)) if not self.sees(zone)]
-        left = {zone: self._room(zone) - sum(way[zone :: len(self.sizes)]) for zone in zones}
-        place: dict[int, int] = {}
-        for group, cards in enumerate(self.groups):
-            counts = {zone: way[group * len(self.sizes) + zone] for zone in zones}
-            place |= shuffled_into(sorted(cards), counts, dice)
-        return place | shuffled_into([card for card in hidden if card not in place], left, dice)
+        left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
+        room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
+        places = shuffled_into(sorted(left.elements()), zones, room, dice)
+        for kinds, counts in way:
+            places += shuffled_into(list(kinds), zones, [counts[zone] for zone in zones], dice)
+        waiting: dict[int, list[int]] = {}
+        for card in sorted(self.hidden - set(self.known), reverse=True):
+            waiting.setdefault(self._kinds[card], []).append(card)
+        return self.known | {waiting[kind].pop(): zone for kind, zone in places}
 
     def holds(self, place: dict[int, int]) -> bool:
-        """Whether a placing of the hidden cards (card: zone) is one of those that may be."""
-        zones = range(len(self.sizes))
-        way = tuple(sum(place[card] == zone for card in cards) for cards in self.groups for zone in zones)
-        return way in self.ways and all(place.get(card, zone) == zone for card, zone in self.known.items())
+        """Whether a placing of the hidden cards that are not known (card: zone) is one of those that may be."""
+        if () in self.ways:
+            return True
+        ways: set[Way] = set(self.ways)
+        for zone in set(place.values()):
+            here = Counter(self._kinds[card] for card, lies in place.items() if lies == zone)
+            ways = {after for way in ways for after, _ in parts(way, zone, here)}
+        return any(not any(sum(counts) for _, counts in way) for way in ways)
 
 
-def shuffled_into(cards: list[int], counts: dict[int, int], dice: random.Random) -> dict[int, int]:
+def parts(way: Way, zone: int, shown: Counter[int], free: Counter[int] | None = None) -> Iterator[tuple[Way, float]]:
+    """A way without what is shown in a zone, for each split of that into groups and strangers; how likely each is."""
+    if not way:
+        yield from (((), weight) for weight in [as_strangers(shown, free)] if weight)
+        return
+    (kinds, counts), rest = way[0], way[1:]
+    left = None if free is None else free - Counter(kinds)
+    for taken in some_of(Counter(kinds) & shown, counts[zone]):
+        less = (without(kinds, taken.elements()), changed(counts, zone, -counts[zone]))
+        times = ways_to_take(taken, Counter(kinds)) / comb(len(kinds), counts[zone])
+        for others, weight in parts(rest, zone, shown - taken, left):
+            yield (less, *others), times * weight
+
+
+def as_strangers(shown: Counter[int], free: Counter[int] | None) -> float:
+    """How likely these are what strangers of a zone turn out to be; without `free` whether does not matter."""
+    return 1.0 if free is None else ways_to_take(shown, free) / comb(free.total(), shown.total())
+
+
+def ways_to_take(taken: Counter[int], kinds: Counter[int]) -> int:
+    times = 1
+    for kind, count in taken.items():
+        times *= comb(kinds[kind], count)
+    return times
+
+
+def some_of(kinds: Counter[int], count: int) -> Iterator[Counter[int]]:
+    """Every choice of so many."""
+    if count > kinds.total():
+        return
+    if not kinds:
+        yield Counter()
+        return
+    first = min(kinds)
+    rest = Counter({kind: number for kind, number in kinds.items() if kind != first})
+    for number in range(min(kinds[first], count) + 1):
+        for others in some_of(rest, count - number):
+            yield others + Counter({first: number})
+
+
+def without(kinds: tuple[int, ...], taken: Iterable[int]) -> tuple[int, ...]:
+    left = list(kinds)
+    for kind in taken:
+        left.remove(kind)
+    return tuple(left)
+
+
+def changed(counts: tuple[int, ...], zone: int, by: int) -> tuple[int, ...]:
+    return (*counts[:zone], counts[zone] + by, *counts[zone + 1 :])
+
+
+def shuffled_into(kinds: list[int], zones: list[int], counts: list[int], dice: random.Random) -> list[tuple[int, int]]:
     """So many of the cards into each zone, at random."""
-    places = [zone for zone, count in counts.items() for _ in range(count)]
+    places = [zone for zone, count in zip(zones, counts, strict=True) for zone in repeat(zone, count)]
     dice.shuffle(places)
-    return dict(zip(cards, places, strict=True))
+    return list(zip(kinds, places, strict=True))
 
 
 def fair_choice(ways: dict[Way, float], count: int) -> dict[Way, float]:
@@ -251,3 +327,12 @@ def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:
             if line.came_from >= 0:
                 before[line.came_from] += len(line.cards)
     return before
+
+
+def hidden_before(zones: list[int], lines: list[Line], sees: Callable[[int], bool]) -> set[int]:
+    """The cards a seat could not see before these lines were told; `zones` says where each card is after them."""
+    first = dict(enumerate(zones))
+    for line in reversed(lines):
+        if line.effect in (MOVED, GATHERED):
+            first |= dict.fromkeys(line.cards, line.came_from)
+    return {card for card, zone in first.items() if zone >= 0 and not sees(zone)}

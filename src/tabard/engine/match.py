@@ -11,7 +11,7 @@ from tabard.engine.dispatch import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.face import Ask, Move
 from tabard.engine.fields import Table
 from tabard.engine.game import Game
-from tabard.engine.knowledge import Knowledge, sizes_before
+from tabard.engine.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, Teller, read_line
 from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
@@ -321,12 +321,19 @@ class Match:
         knowing = self._knowledge.get(at)
         if knowing is None or knowing.lines > len(lines):
             brought = self._brought.get(at)
-            kinds = list(self._t.kind) if "kind" in self.game.table.fields else []
-            knowing = brought.copy() if brought else Knowledge(self._sizes, partial(sees_zone, self.game, at), kinds)
+            knowing = brought.copy() if brought else self._ignorance(at)
             self._knowledge[at] = knowing
         for line in lines[knowing.lines :]:
             knowing.hear(line, self._sees(at, line))
         return knowing
+
+    def _ignorance(self, at: int) -> Knowledge:
+        """What the seat knew before the first line: what it could see."""
+        t, sees = self._t, partial(sees_zone, self.game, at)
+        if not self._sizes:
+            return Knowledge([], sees, [], set())
+        kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
+        return Knowledge(self._sizes, sees, kinds, hidden_before(t.zone, self._teller.lines, sees))
 
     def _known(self, at: int) -> dict[int, int]:
         return self._knowing(at).known if self._sizes and at != EVERYTHING else {}

@@ -22,7 +22,7 @@ _registered: set[Callable[..., Any]] = set()
 def register(function: Callable[..., Any]) -> None:
     if function not in _registered:
         _registered.add(function)
-        register_jitable(function)
+        register_jitable(no_cfunc_wrapper=True)(function)
 
 
 def register_engine() -> None:

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.chance import base_words, seed_chance
-from tabard.engine.look import Look, hidden_cards, sees_zone
+from tabard.engine.look import Look, sees_zone
 from tabard.engine.zones import link_last, unlink
 from tabard.errors import Refused
 
@@ -44,8 +44,7 @@ class Seen:
 
     def _deal(self, t: Any, dice: random.Random) -> None:
         """Put the hidden cards into hidden places at random, as far as what is known of them allows."""
-        known = self._knowing.known
-        place = known | self._knowing.deal(hidden_cards(self._game, t, self._seat, known), dice)
+        place = self._knowing.deal(dice)
         zones = [zone for zone in range(self._game.rules.zone_count) if not sees_zone(self._game, self._seat, zone)]
         for card in place:
             unlink(t, card)
