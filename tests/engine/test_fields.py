@@ -126,7 +126,7 @@ def test_what_a_game_does_not_need_takes_no_room():
 
     Bare.finish(about=False, zones=0)
     assert not {"stack", "rows", "zone", "about"} & set(Bare.fields)
-    assert Bare.dtype().itemsize < 64
+    assert Bare.dtype().itemsize <= 64
 
 
 # --- grids --------------------------------------------------------------------------------------------

@@ -5,18 +5,17 @@ Reads only the JSON log of one seat: `card` is None in a line whose card it did 
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-World = frozenset[tuple[str, str]]  # (card, zone), by name
+World = tuple[tuple[str, str], ...]  # (card, zone) by name, in order; cards of one name are alike
 
 
 def worlds_for(log: Iterable[dict[str, Any]], cards: str, everywhere: str) -> set[World]:
     """Every world that agrees with the log, where all cards began in one zone in an order nobody knew."""
-    worlds = {frozenset(zip(cards, itertools.repeat(everywhere), strict=False))}
+    worlds = {tuple((card, everywhere) for card in sorted(cards))}
     for line in one_by_one(log):
         if "to" in line:
             worlds = {after for world in worlds for after in moved(world, line["card"], line["from"], line["to"])}
@@ -37,9 +36,15 @@ def one_by_one(log: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def moved(world: World, card: str | None, came_from: str, zone: str) -> Iterable[World]:
-    for name in cards_in(world, came_from):
+    for name in set(cards_in(world, came_from)):
         if card in (None, name):
-            yield world - {(name, came_from)} | {(name, zone)}
+            yield put(world, name, came_from, zone)
+
+
+def put(world: World, card: str, came_from: str, zone: str) -> World:
+    places = list(world)
+    places.remove((card, came_from))
+    return tuple(sorted([*places, (card, zone)]))
 
 
 def cards_in(world: World, zone: str) -> list[str]:
@@ -91,11 +96,11 @@ def before_line(world: World, line: dict[str, Any], earlier: frozenset[str]) -> 
         yield world
         return
     anybody = False
-    for name in cards_in(world, line["to"]):
+    for name in sorted(set(cards_in(world, line["to"]))):
         if line["card"] not in (None, name) or (name not in earlier and anybody):
             continue
         anybody = anybody or name not in earlier
-        yield world - {(name, line["to"])} | {(name, line["from"])}
+        yield put(world, name, line["to"], line["from"])
 
 
 def world_of(match: Any) -> World:
@@ -104,4 +109,4 @@ def world_of(match: Any) -> World:
 
     t, game = match._t, match.game
     cards = range(game.table.capacities["cards"])
-    return frozenset((game.face.card(t, card), zone_name(game, t.zone[card])) for card in cards)
+    return tuple(sorted((game.face.card(t, card), zone_name(game, t.zone[card])) for card in cards))

@@ -55,7 +55,7 @@ class Knowledge:
     def brought(self) -> Knowledge:
         """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
         twin = self.copy()
-        twin._earlier = len(self._heard)
+        twin._earlier = len(self._heard)  # noqa: SLF001
         return twin
 
     @property
@@ -106,20 +106,16 @@ class Knowledge:
 
     def _seen_to_leave(self, card: int, zone: int) -> None:
         """A card that looks like one known to be there is that one, for all that anybody can tell."""
-        kind, place = self._kinds[card], self.known.pop(card, None)
-        alike = [other for other in sorted(self.known) if self.known[other] == zone and self._kinds[other] == kind]
-        self.hidden.discard(card)
-        if place == zone:
-            return
+        kind = self._kinds[card]
+        alike = [other for other, place in self.known.items() if place == zone and self._kinds[other] == kind]
         if alike:
-            del self.known[alike[0]]
+            del self.known[card if card in alike else min(alike)]
         else:
-            self.hidden.add(card)
             self._go_on(self._stranger_or_member(kind, zone))
-            self.hidden.discard(card)
-            self._settle()
-        if place is not None:
-            self._know(kind, place)
+        self.hidden.discard(card)
+        if card in self.known:  # its number stood for one like it that is still hidden
+            self._know(kind, self.known.pop(card))
+        self._settle()
 
     def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
         """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
@@ -158,9 +154,7 @@ class Knowledge:
     def _unseen_gathering(self, a: int, b: int) -> None:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
         self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
-        self._go_on(
-            lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)]
-        )
+        self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
         self._resize(a, b, self.sizes[a])
         self._settle()
 
@@ -187,7 +181,7 @@ class Knowledge:
         return Counter(self._kinds[card] for card in self.hidden if card not in self.known)
 
     def _know(self, kind: int, zone: int) -> None:
-        """A card of that kind is known to lie in a zone. Which one nobody can tell: the first that may stand for it does."""
+        """A card of that kind is known to lie in a zone; the first that may stand for it does."""
         free = [card for card in self.hidden if card not in self.known and self._kinds[card] == kind]
         self.known[min(free)] = zone
 
@@ -214,6 +208,8 @@ class Knowledge:
 
     def _settle(self) -> None:
         """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
+        if self._chosen:
+            return  # what is the same in some of the ways need not be so in all
         for at in reversed(range(len(next(iter(self.ways), ())))):
             same = {way[at] for way in self.ways}
             if len(same) > 1:

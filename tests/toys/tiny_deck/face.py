@@ -57,15 +57,17 @@ def set_up(t: Six, position: dict[str, Any], _strict: bool) -> None:
     places = [(PILE, position.get("pile", [])), (WELL, position.get("well", []))]
     for name, zone in (("hands", HAND), ("laid_out", LAID)):
         places += [(zone + int(seat) - 1, cards) for seat, cards in position.get(name, {}).items()]
-    left = set(range(CARDS))
+    left = list(range(CARDS))
+    for card in left:
+        t.kind[card] = card // 2 if t.pairs else card
     for zone, cards in places:
         for letter in cards:
-            card = NAMES.index(letter)
-            if card not in left:
-                raise Refused(f"Card {letter} is in two places.")
+            card = next((card for card in left if NAMES[t.kind[card]] == letter), None)
+            if card is None:
+                raise Refused(f"There is no card {letter}, or no other one.")
             left.remove(card)
             lay(t, card, zone)
-    for card in sorted(left):
+    for card in left:
         lay(t, card, PILE)
 
 
@@ -103,5 +105,5 @@ FACE = Face(
         NOTHING_TO_DRAW: "There is nothing to draw.",
     },
     quiet=frozenset({NOT_IN_HAND, NOT_LAID_OUT}),
-    card=lambda _t, card: NAMES[card],
+    card=lambda t, card: NAMES[t.kind[card]],
 )

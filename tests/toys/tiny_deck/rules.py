@@ -1,6 +1,7 @@
 """A deck so small that all tables a seat may think possible can be written out.
 
-Cards are drawn unseen, laid out, taken back, snatched unseen, dropped into a well nobody looks into, and shown.
+Cards are drawn unseen, laid out, taken back, snatched unseen, dropped into a well nobody looks into, and shown. All are
+different, or come in pairs that nobody can tell apart.
 """
 
 from tabard.engine import (
@@ -14,10 +15,14 @@ from tabard.engine import (
     at_random,
     draw,
     end_game,
+    find_kind,
+    holds,
     lay,
     move,
     move_all,
     number,
+    numbers,
+    option,
     show,
     shuffle,
     then,
@@ -31,6 +36,8 @@ DRAWN, LAID_OUT, TAKEN_BACK, SNATCHED, DROPPED, SHOWN, REFILLED, SHUFFLED, ENOUG
 
 class Six(Table, seats=SEATS, stack=4, cards=CARDS):
     turn: int = number(0, TURNS, seen=ALL)
+    kind: list[int] = numbers(CARDS, 0, CARDS - 1, seen=ALL)
+    pairs: int = option((False, True), "Whether cards come in pairs.")
 
 
 game = Ruleset("tiny-deck", Six, seats=(2, SEATS))
@@ -51,6 +58,7 @@ PASS = game.choices("pass", 1)
 @game.start
 def deal(t: Six) -> None:
     for card in range(CARDS):
+        t.kind[card] = card // 2 if t.pairs else card
         lay(t, card, PILE)
     shuffle(t, PILE, SHUFFLED)
     for seat in range(t.seats):
@@ -76,12 +84,12 @@ def next_turn(t: Six) -> None:
     t.turn += 1
 
 
-def in_hand(t: Six, seat: int, card: int) -> int:
-    return 0 if t.zone[card] == HAND + seat else NOT_IN_HAND
+def in_hand(t: Six, seat: int, kind: int) -> int:
+    return 0 if holds(t, HAND + seat, kind) else NOT_IN_HAND
 
 
-def laid_out(t: Six, seat: int, card: int) -> int:
-    return 0 if t.zone[card] == LAID + seat else NOT_LAID_OUT
+def laid_out(t: Six, seat: int, kind: int) -> int:
+    return 0 if holds(t, LAID + seat, kind) else NOT_LAID_OUT
 
 
 def has_cards(t: Six, seat: int, victim: int) -> int:
@@ -101,20 +109,20 @@ def take(t: Six, seat: int, _choice: int) -> None:
 
 
 @game.move(what_now, LAY_OUT, legal=in_hand)
-def lay_out(t: Six, seat: int, card: int) -> None:
-    move(t, card, LAID + seat, LAID_OUT)
+def lay_out(t: Six, seat: int, kind: int) -> None:
+    move(t, find_kind(t, HAND + seat, kind), LAID + seat, LAID_OUT)
     then(t, next_turn)
 
 
 @game.move(what_now, TAKE_BACK, legal=laid_out)
-def take_back(t: Six, seat: int, card: int) -> None:
-    move(t, card, HAND + seat, TAKEN_BACK)
+def take_back(t: Six, seat: int, kind: int) -> None:
+    move(t, find_kind(t, LAID + seat, kind), HAND + seat, TAKEN_BACK)
     then(t, next_turn)
 
 
 @game.move(what_now, DROP, legal=in_hand)
-def drop(t: Six, _seat: int, card: int) -> None:
-    move(t, card, WELL, DROPPED)
+def drop(t: Six, seat: int, kind: int) -> None:
+    move(t, find_kind(t, HAND + seat, kind), WELL, DROPPED)
     then(t, next_turn)
 
 
