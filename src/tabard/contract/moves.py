@@ -42,7 +42,7 @@ def take_offered(moment: Moment) -> None:
             raise moment.fault(f"seat {ask.seat} is asked '{ask.prompt}' and has no move.")
         for move in ask.moves:
             moment.play(moment.match.copy(), ask.seat, move.number)
-        move = moment.dice.choice(ask.moves)
+        move = moment.aside().choice(ask.moves)
         by_number = moment.match.copy()
         by_number.play(move.number, ask.seat)
         for way in (f"  {move.text.upper()} ", move):
@@ -59,8 +59,9 @@ def take_offered(moment: Moment) -> None:
 
 def take_both_or_none(moment: Moment) -> None:
     """A text that names two steps, the second any at all."""
+    dice = moment.aside()
     for ask in moment.match.asks:
-        first, second = moment.dice.choice(ask.moves), moment.dice.choice(moment.game.moves)
+        first, second = dice.choice(ask.moves), dice.choice(moment.game.moves)
         match = moment.match.copy()
         before = everything(match)
         try:

@@ -60,6 +60,10 @@ class Moment:
     def fault(self, what: str) -> Fault:
         return Fault(f"{self.game.name}, random game {self.seed}, after move {self.move}: {what}")
 
+    def aside(self) -> random.Random:
+        """Dice for what is tried beside the game: they leave its course alone, so that it can be played again."""
+        return random.Random(f"{self.game.name} aside {self.seed} {self.move}")
+
     def choose(self) -> tuple[int, int]:
         """A seat that is asked and one of its moves, both at random."""
         asks = self.match.asks

@@ -1,12 +1,14 @@
 """Whether cards can lie somewhere, by what a reader has seen: its log is walked backwards from there.
 
 A card that the reader saw leave, arrive or lie in a hidden zone must have been there then. Between two sightings it may
-have gone with any move of a card that the reader did not see. The engine's own book-keeping is not asked.
+have gone with any move of a card that the reader did not see. Cards of one name are alike: nobody can tell which of
+them it was. The engine's own book-keeping is not asked.
 """
 
 # ruff: noqa: SLF001  (it reads lines as they are kept)
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.contract.cards import moves_cards
@@ -18,13 +20,16 @@ if TYPE_CHECKING:
 
     from tabard.engine.match import Match
 
-PATIENCE = 50_000  # places at which the search may have to choose
+PATIENCE = 20_000  # places at which the search may have to choose
+ANY = ""  # the name of a card that was never sighted so far: each is as good as another
+
+Placing = Counter[tuple[str, int]]  # how many cards of a name lie in a zone
 
 
 class Step(NamedTuple):
     """A line, as the reader saw it: these cards (or, unseen, so many) went from one zone to another, or were shown."""
 
-    cards: tuple[int, ...]
+    names: tuple[str, ...]
     unseen: int
     came_from: int
     zone: int
@@ -35,50 +40,53 @@ class Sightings:
     """What a reader saw of the cards, in order."""
 
     def __init__(self, match: Match, at: int) -> None:
-        lines = match._teller.lines
+        lines, table = match._teller.lines, match._t
         if match._half is not None and match.commands[-1][0] != at:
             lines = lines[: match._half.lines]
+        self.names = [match.game.face.card(table, card) for card in range(match.game.table.capacities["cards"])]
         self.steps: list[Step] = []
         for line in lines:
             seen = bool(line.seen >> at & 1)
+            names = tuple(self.names[card] for card in line.cards) if seen else ()
             if line.effect == SHOWN:
-                self.steps.append(Step(line.cards, 0, line.zone, line.zone, True))
+                self.steps.append(Step(names, 0, line.zone, line.zone, True))
             elif moves_cards(line):
-                self.steps.append(
-                    Step(line.cards if seen else (), 0 if seen else len(line.cards), line.came_from, line.zone, False)
-                )
+                self.steps.append(Step(names, len(line.cards) - len(names), line.came_from, line.zone, False))
         self.visible = [bool(seers(match.game, zone) >> at & 1) for zone in range(match.game.rules.zone_count)]
-        table = match._t
-        self.in_sight = {card: zone for card, zone in enumerate(table.zone) if zone >= 0 and self.visible[zone]}
+        self.in_sight = self.placing(
+            {card: zone for card, zone in enumerate(table.zone) if zone >= 0 and self.visible[zone]}
+        )
         self.sizes = list(table.size)
+
+    def placing(self, place: dict[int, int]) -> Placing:
+        return Counter((self.names[card], zone) for card, zone in place.items())
 
 
 def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
-    """Whether the reader could have seen what it saw if cards lie so."""
-    if any(place.get(card) != zone for card, zone in seen.in_sight.items()):
+    """Whether the reader could have seen what it saw if cards lie so (card: zone)."""
+    placing = seen.placing(place)
+    if {key: count for key, count in placing.items() if seen.visible[key[1]]} != seen.in_sight:
         return False
     counts = [0] * len(seen.sizes)
     for zone in place.values():
         counts[zone] += 1
-    return counts == seen.sizes and Search(seen).succeeds(place)
+    return counts == seen.sizes and Search(seen).succeeds(placing)
 
 
 class Search:
     """Depth first from the last line to the first; what was tried in vain is not tried again."""
 
     def __init__(self, seen: Sightings) -> None:
-        self.steps, self.visible = seen.steps, seen.visible
-        self.tried: set[tuple[int, int, frozenset[tuple[int, int]]]] = set()
-        # For each line, where each card was last sighted before it: the place that it must get back to.
-        self.wanted: list[dict[int, int]] = [{}]
+        self.steps = seen.steps
+        self.tried: set[tuple[int, int, frozenset[tuple[tuple[str, int], int]]]] = set()
+        # Before each line, where each name was sighted last: a place that it is likely to have to get back to.
+        self.sighted: list[dict[str, int]] = [{}]
         for step in self.steps:
-            wanted = dict(self.wanted[-1])
-            wanted |= dict.fromkeys(step.cards, step.zone)
-            self.wanted.append(wanted)
+            self.sighted.append(self.sighted[-1] | dict.fromkeys(step.names, step.zone))
 
-    def succeeds(self, place: dict[int, int]) -> bool:
+    def succeeds(self, placing: Placing) -> bool:
         """Whether all lines can have led to this placing."""
-        ways = [iter([(len(self.steps), 0, place)])]
+        ways = [iter([(len(self.steps), 0, placing)])]
         while ways:
             way = next(ways[-1], None)
             if way is None:
@@ -92,46 +100,59 @@ class Search:
                 ways.append(self._choices(at, unseen, before))
         return False
 
-    def _back(self, at: int, unseen: int, place: dict[int, int]) -> tuple[int, int, dict[int, int]] | None:
+    def _back(self, at: int, unseen: int, placing: Placing) -> tuple[int, int, Placing] | None:
         """Back over lines whose cards are known, to one whose are not or to the start; None where it cannot be."""
-        place = dict(place)
+        placing = placing.copy()
         while at and not unseen:
             step = self.steps[at - 1]
             if step.unseen:
-                return at, step.unseen, place
+                return at, step.unseen, placing
             if step.shown:
-                if {card for card, zone in place.items() if zone == step.zone} != set(step.cards):
+                here = Counter({name: count for (name, zone), count in placing.items() if zone == step.zone})
+                if here != Counter(step.names):
                     return None
-            elif any(place.get(card) != step.zone for card in step.cards):
-                return None
             else:
-                put(place, step.cards, step.came_from)
+                for name in step.names:
+                    if not take_back(placing, name, step):
+                        return None
             at -= 1
-        return at, unseen, place
+        return at, unseen, placing
 
-    def _choices(self, at: int, unseen: int, place: dict[int, int]) -> Iterator[tuple[int, int, dict[int, int]]]:
-        """Some card came from there: try those that want to get there first, then one never sighted, then others."""
-        step, wanted = self.steps[at - 1], self.wanted[at - 1]
-        key = at, unseen, frozenset((card, zone) for card, zone in place.items() if card in wanted)
+    def _choices(self, at: int, unseen: int, placing: Placing) -> Iterator[tuple[int, int, Placing]]:
+        """Some card came from there: try one that was sighted there first, then one never sighted, then others."""
+        step, sighted = self.steps[at - 1], self.sighted[at - 1]
+        key = at, unseen, frozenset(forget(placing, sighted).items())
         if key in self.tried:
             return
         self.tried.add(key)
         if len(self.tried) > PATIENCE:
             raise RuntimeError("The search for a way through a log took too long.")
-        here = [card for card, zone in place.items() if zone == step.zone]
-        here.sort(key=lambda card: 0 if wanted.get(card) == step.came_from else 1 if card not in wanted else 2)
-        strangers = [card for card in here if card not in wanted]
-        for card in here:
-            if card in strangers[1:]:
-                continue  # one that was never sighted is as good as any other
-            before = dict(place)
-            put(before, (card,), step.came_from)
+        here = sorted(name for name, zone in placing if zone == step.zone)
+        strangers = [name for name in here if name not in sighted]
+        here = [name for name in here if name in sighted] + strangers[:1]
+        here.sort(key=lambda name: 0 if sighted.get(name) == step.came_from else 1 if name not in sighted else 2)
+        for name in here:
+            before = placing.copy()
+            take_back(before, name, step)
             yield (at, unseen - 1, before) if unseen > 1 else (at - 1, 0, before)
 
 
-def put(place: dict[int, int], cards: tuple[int, ...], zone: int) -> None:
-    for card in cards:
-        if zone >= 0:
-            place[card] = zone
-        else:
-            del place[card]
+def take_back(placing: Placing, name: str, step: Step) -> bool:
+    """Put a card of that name back where it came from, if there is one."""
+    if not placing[name, step.zone]:
+        del placing[name, step.zone]
+        return False
+    placing[name, step.zone] -= 1
+    if not placing[name, step.zone]:
+        del placing[name, step.zone]
+    if step.came_from >= 0:
+        placing[name, step.came_from] += 1
+    return True
+
+
+def forget(placing: Placing, sighted: dict[str, int]) -> Placing:
+    """The same where names that were never sighted make no difference."""
+    found: Placing = Counter()
+    for (name, zone), count in placing.items():
+        found[name if name in sighted else ANY, zone] += count
+    return found

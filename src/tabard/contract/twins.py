@@ -66,11 +66,11 @@ class Shuffler:
         yield "cards, answers and chance that it cannot see", self._with_other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
-            self._change_fields(twin._t, at, moment.dice)
+            self._change_fields(twin._t, at, moment.aside())
             yield f"fields that are not declared to be seen ({', '.join(self.hidden_fields)})", twin
 
     def _with_other_cards(self, moment: Moment, at: int) -> Match:
-        match, dice = moment.match, moment.dice
+        match, dice = moment.match, moment.aside()
         twin = match.copy()
         if match._half is not None and match.commands[-1][0] != at:
             # A half-given answer of another is none of its business: in the twin there is none.
@@ -91,8 +91,9 @@ class Shuffler:
     def _shuffle_cards(self, t: Any, at: int, knowing: Any, dice: random.Random) -> None:
         hidden_zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
         before = {zone: chain(t, zone) for zone in hidden_zones}
-        place = {card: zone for zone in hidden_zones for card in before[zone] if card not in knowing.known}
         self._names = {card: self.game.face.card(t, card) for zone in hidden_zones for card in before[zone]}
+        place = {card: zone for zone in hidden_zones for card in before[zone]}
+        self._stand_in(place, knowing.known)
         free = knowing.holds(
             place
         )  # where only some of the possibilities are followed, the real one may not be among them
@@ -107,6 +108,19 @@ class Shuffler:
             self._lay_out(t, zone, there, before[zone], dice)
         for zone in hidden_zones:
             self._note(zone, before[zone], chain(t, zone), could[zone])
+
+    def _stand_in(self, place: dict[int, int], known: dict[int, int]) -> None:
+        """A known number stands for any card like it: let it be one that really lies there. Only others are left."""
+        for card, zone in known.items():
+            alike = [
+                other
+                for other, lies in place.items()
+                if lies == zone and known.get(other) != zone and self._names[other] == self._names[card]
+            ]
+            if place[card] != zone and alike:
+                place[card], place[alike[0]] = zone, place[card]
+        for card in known:
+            del place[card]
 
     def _swap_about(self, place: dict[int, int], knowing: Any, dice: random.Random) -> None:
         """Many swaps of two hidden cards, each kept where what the reader knows allows it."""
