@@ -327,6 +327,34 @@ class TestGoingOnElsewhere:
         compare(world.match, other, "saved and loaded")
 
 
+class TestSharing:
+    @pytest.fixture
+    def shared(self, trees: World) -> World:
+        perform(trees, "they share one screen")
+        return trees
+
+    def test_the_view_and_the_curtain_are_told_apart(self, shared: World) -> None:
+        shown = "the screen shows the view of Player 1"
+        assert complaint(shared, "a curtain stands before Player 2") == (
+            f"A curtain should stand before Player 2, and {shown}."
+        )
+        assert complaint(shared, "the curtain is lifted") == f"There is no curtain to lift: {shown}."
+        assert complaint(shared, "the screen shows the view of Player 2") == (
+            f"The screen should show the view of Player 2, and {shown}."
+        )
+        perform(shared, '"birch" is played at the screen')
+        assert complaint(shared, shown) == (
+            "The screen should show the view of Player 1, and a curtain stands before Player 2."
+        )
+
+    def test_what_the_screen_shows_is_read(self, shared: World) -> None:
+        assert complaint(shared, 'the screen shows "cedar"') == 'The screen should show "cedar", and does not.'
+        assert complaint(shared, 'the screen shows "birch" nowhere').endswith("nowhere, and does.")
+
+    def test_without_a_shared_screen_there_is_no_curtain(self, world: World) -> None:
+        assert complaint(world, "a curtain stands before Player 2").startswith("Nobody shares a screen")
+
+
 class TestReading:
     def test_moves_may_be_quoted_or_not_and_several(self, world: World) -> None:
         perform(world, "player 2 plays 3")

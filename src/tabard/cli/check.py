@@ -25,6 +25,7 @@ ROOMS = {
     "playing": "To do something",
     "answers": "What was refused, what was told",
     "looking": "What is seen, asked, offered, won and kept",
+    "sharing": "At one screen for all",
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabard.errors import TabardError
-from tabard.scenarios import answers, beginning, looking, playing  # noqa: F401  (they fill the library of sentences)
+from tabard.scenarios import answers, beginning, looking, playing, sharing  # noqa: F401  (they fill the library of sentences)
 from tabard.scenarios.features import Scenario, read_feature
 from tabard.scenarios.sentences import perform
 from tabard.scenarios.world import Unmet, World

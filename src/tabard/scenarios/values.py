@@ -10,7 +10,7 @@ from typing import Any
 from tabard.scenarios.world import Unmet
 
 SELECTOR = re.compile(r"([^\[\]]*)((?:\[[^\[\]]*\])*)")
-SEVERAL = re.compile(r"(\d+) × (.+)")  # noqa: RUF001
+SEVERAL = re.compile(r"(\d+) × (.+)")
 EMPTY = "."  # an empty cell of a drawing
 
 
@@ -70,7 +70,7 @@ def read_json(text: str) -> Any:
 
 
 def read_value(text: str) -> Any:
-    """JSON; or a list whose texts need no quotes, `[red 3, squire 2, 4 × green 1]`; or just a text."""  # noqa: RUF002
+    """JSON; or a list whose texts need no quotes, `[red 3, squire 2, 4 × green 1]`; or just a text."""
     text = text.strip()
     try:
         return json.loads(text)
@@ -81,7 +81,7 @@ def read_value(text: str) -> Any:
 
 
 def read_item(text: str) -> list[Any]:
-    """One item of a list, or as many of it as stands before a `×`."""  # noqa: RUF002
+    """One item of a list, or as many of it as stands before a `×`."""
     several = SEVERAL.fullmatch(text.strip())
     return [read_value(several[2])] * int(several[1]) if several else [read_value(text)]
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from tabard.engine.game import Game
+    from tabard.terminal.session import Session
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)
@@ -73,6 +74,7 @@ class World:
         self.since = self.next = 0  # the log before the last command, and the next message to be read
         self.expected = 0  # how many sentences have looked at anything
         self.memory = ""
+        self.screen: Session | None = None  # the one that people share, where they do
         self._match: Match | None = None
         self._set_aside: list[tuple[Match, str]] = []
 
