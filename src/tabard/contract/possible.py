@@ -8,6 +8,7 @@ them it was. The engine's own book-keeping is not asked.
 # ruff: noqa: SLF001  (it reads lines as they are kept)
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.match import Match
 
-PATIENCE = 20_000  # places at which the search may have to choose
+PATIENCE = 500  # places at which a search may have to choose before it is begun anew in another order
+ATTEMPTS = 40
 ANY = ""  # the name of a card that was never sighted so far: each is as good as another
 
 Placing = Counter[tuple[str, int]]  # how many cards of a name lie in a zone
@@ -70,19 +72,35 @@ def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
     counts = [0] * len(seen.sizes)
     for zone in place.values():
         counts[zone] += 1
-    return counts == seen.sizes and Search(seen).succeeds(placing)
+    return counts == seen.sizes and found_possible(seen, placing)
+
+
+class Undecided(Exception):  # noqa: N818  (no error: there is no answer)
+    """A search took too long."""
+
+
+def found_possible(seen: Sightings, placing: Placing) -> bool:
+    """Search in one order after the other until one leads somewhere. Raises Undecided where none does."""
+    for attempt in range(ATTEMPTS):
+        try:
+            return Search(seen, random.Random(attempt) if attempt else None).succeeds(placing)
+        except Undecided:
+            continue
+    raise Undecided
 
 
 class Search:
     """Depth first from the last line to the first; what was tried in vain is not tried again."""
 
-    def __init__(self, seen: Sightings) -> None:
-        self.steps = seen.steps
+    def __init__(self, seen: Sightings, dice: random.Random | None) -> None:
+        self.steps, self.dice = seen.steps, dice
         self.tried: set[tuple[int, int, frozenset[tuple[tuple[str, int], int]]]] = set()
-        # Before each line, where each name was sighted last: a place that it is likely to have to get back to.
+        # Before each line: when each name was sighted last, and how many cards of it were seen to get to each zone.
         self.sighted: list[dict[str, int]] = [{}]
-        for step in self.steps:
-            self.sighted.append(self.sighted[-1] | dict.fromkeys(step.names, step.zone))
+        self.held: list[Placing] = [Counter()]
+        for at, step in enumerate(self.steps):
+            self.sighted.append(self.sighted[-1] | dict.fromkeys(step.names, at))
+            self.held.append(held_after(self.held[-1], step))
 
     def succeeds(self, placing: Placing) -> bool:
         """Whether all lines can have led to this placing."""
@@ -119,22 +137,45 @@ class Search:
         return at, unseen, placing
 
     def _choices(self, at: int, unseen: int, placing: Placing) -> Iterator[tuple[int, int, Placing]]:
-        """Some card came from there: try one that was sighted there first, then one never sighted, then others."""
+        """Some card came from there. First what was seen to be there and is not now; last what was seen to get here."""
         step, sighted = self.steps[at - 1], self.sighted[at - 1]
         key = at, unseen, frozenset(forget(placing, sighted).items())
         if key in self.tried:
             return
         self.tried.add(key)
         if len(self.tried) > PATIENCE:
-            raise RuntimeError("The search for a way through a log took too long.")
+            raise Undecided
         here = sorted(name for name, zone in placing if zone == step.zone)
         strangers = [name for name in here if name not in sighted]
         here = [name for name in here if name in sighted] + strangers[:1]
-        here.sort(key=lambda name: 0 if sighted.get(name) == step.came_from else 1 if name not in sighted else 2)
+        held = self.held[at - 1]
+
+        def order(name: str) -> tuple[int, int]:
+            if held[name, step.came_from] > placing[name, step.came_from]:
+                return 0, -sighted[name]
+            spare = placing[name, step.zone] > held[name, step.zone]
+            return (1 if spare else 2), sighted.get(name, -1)
+
+        if self.dice:
+            self.dice.shuffle(here)
+        if not self.dice or self.dice.random() < 0.9:
+            here.sort(key=lambda name: order(name)[: 1 if self.dice else 2])
         for name in here:
             before = placing.copy()
             take_back(before, name, step)
             yield (at, unseen - 1, before) if unseen > 1 else (at - 1, 0, before)
+
+
+def held_after(held: Placing, step: Step) -> Placing:
+    """How many cards of each name were seen to get to a zone and not to leave it, unseen moves aside."""
+    if step.shown:
+        others = {key: count for key, count in held.items() if key[1] != step.zone}
+        return Counter(others | Counter((name, step.zone) for name in step.names))
+    held = held.copy()
+    for name in step.names:
+        held[name, step.came_from] = max(0, held[name, step.came_from] - 1)
+        held[name, step.zone] += 1
+    return held
 
 
 def take_back(placing: Placing, name: str, step: Step) -> bool:

@@ -90,7 +90,9 @@ class Replay:
                     if place < len(line.arguments)
                 ]
                 unseen -= {*line.cards, *told}
-        return unseen
+        names = [self.game.face.card(match._t, card) for card in range(len(match._t.zone))]
+        seen = {name for card, name in enumerate(names) if card not in unseen}
+        return {card for card in unseen if names[card] not in seen}  # of cards alike all or none
 
     def _begin_swapped(self, match: Match, seed: int, unseen: set[int], dice: random.Random) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
