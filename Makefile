@@ -31,7 +31,7 @@ play: $(READY)
 	@$(BIN)/tabard play $(GAME)
 
 test: $(READY)
-	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=580
+	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
 soak: $(READY)
 	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=3000 --session-timeout=3500

@@ -24,7 +24,7 @@ def write_drivers(game: Game) -> str:
         _observe(game),
         _one(),
         _loops(),
-        _kernels(),
+        _kernel(),
     ]
     return "\n".join(parts)
 
@@ -175,7 +175,6 @@ def _one() -> str:
         f"    if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)",
         f"    elif op == {LEGAL}: legal_of(t, legal[i])",
         f"    elif op == {STEP}: counts[i] = step_one(t, actions[i])",
-        f"    elif op == {PLAYOUT}: counts[i] = playout_one(t, base[0], base[1], base[2], base[3], first + i)",
         f"    elif op == {OBSERVE}: observe_one(t, seen[i])",
     ])  # fmt: skip
 
@@ -195,36 +194,30 @@ def _loops() -> str:
     ])  # fmt: skip
 
 
-def _kernels() -> str:
+def _kernel() -> str:
     """One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
 
-    Playouts have a kernel of their own: a thread that is done with one game goes on with the next in the same loop, so that
-    the threads of a warp do not wait for the longest of their games.
+    In playouts a thread that is done with one game goes on with the next in the same loop, so that the threads of a warp do
+    not wait for the longest of their games.
     """
     return "\n".join([
         f"def kernel({PARAMETERS}):",
-        "    i = cuda.grid(1)",
-        "    if i < len(tables):",
-        "        own = cuda.local.array(1, RECORD)",
-        "        own[0] = tables[i]",
-        "        work_one(op, own[0], i, base, first, actions, legal, seen, counts)",
-        "        tables[i] = own[0]",
-        "def playouts(tables, base, first, counts):",
         "    own = cuda.local.array(1, RECORD)",
         "    t = own[0]",
+        "    i, step, played, fresh = cuda.grid(1), cuda.gridsize(1), 0, 1",
         "    a, b, c, d = base[0], base[1], base[2], base[3]",
         "    p0, p1, p2, p3 = a, b, c, d",
-        "    i, step, played, fresh = cuda.grid(1), cuda.gridsize(1), 0, 1",
         "    while i < len(tables):",
         "        if fresh:",
         "            own[0] = tables[i]",
         "            p0, p1, p2, p3 = stir(a ^ ((first + i) & 0xFFFFFFFF), b ^ ((first + i) >> 32), c, d)",
         "            played, fresh = 0, 0",
-        "        if t.over == 0 and t.broken == 0:",
+        f"        if op == {PLAYOUT} and t.over == 0 and t.broken == 0:",
         "            real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
         "            played += real",
         "        else:",
-        "            counts[i] = played",
+        f"            if op == {PLAYOUT}: counts[i] = played",
+        "            else: work_one(op, t, i, base, first, actions, legal, seen, counts)",
         "            tables[i] = own[0]",
         "            i += step",
         "            fresh = 1",

@@ -46,29 +46,24 @@ def kernel_module(game: Game) -> ModuleType:
 
 
 @cache
-def kernels(game: Game) -> tuple[Any, Any]:
-    """The game's two kernels for the GPU at hand (any work, and playouts), from the cache or compiled now."""
+def kernel(game: Game) -> Any:
+    """The game's kernel for the GPU at hand, from the cache or compiled now."""
     why = missing()
     if why:
         raise Refused(f"No match can run on a GPU here: {why}.")
     module = kernel_module(game)
-    jit = module.cuda.jit(cache=True)
-    return jit(module.kernel), jit(module.playouts)
+    return module.cuda.jit(cache=True)(module.kernel)
 
 
 def ptx(game: Game, cc: tuple[int, int] = HOPPER) -> str:
-    """The kernel's PTX for a compute capability, compiled without a GPU. Raises Broken with a sentence where it does not compile."""
+    """The kernel's PTX for a compute capability, compiled without a GPU. Raises Broken where it does not compile."""
     from numba.core.errors import NumbaError
 
     module = kernel_module(game)
-    whole = signature(game)
-    playouts = (whole[1], whole[2], whole[3], whole[7])
     try:
         with no_gpu_needed(cc):
-            compile_ptx = module.cuda.compile_ptx
-            return "\n".join(
-                compile_ptx(f, types, cc=cc)[0] for f, types in ((module.kernel, whole), (module.playouts, playouts))
-            )
+            text: str = module.cuda.compile_ptx(module.kernel, signature(game), cc=cc)[0]
+            return text
     except NumbaError as fault:
         raise Broken(sentence_for(fault, game)) from fault
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from llvmlite import binding, ir
 from numba import types
-from numba.extending import intrinsic, overload, register_jitable
+from numba.extending import intrinsic, overload
 
-from tabard.engine import acts, bits, events
+from tabard.engine import acts, bits, events, outline, zones
 from tabard.engine.events import NONE
 from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 
@@ -19,10 +19,14 @@ from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 _registered: set[Callable[..., Any]] = set()
 
 
-def register(function: Callable[..., Any]) -> None:
-    if function not in _registered:
-        _registered.add(function)
-        register_jitable(no_cfunc_wrapper=True)(function)
+def register(function: Callable[..., Any], in_large_game: bool = False) -> None:
+    if function in _registered:
+        return
+    _registered.add(function)
+    body = outline.with_arrays(function)
+    overload(function, strict=False, jit_options={"no_cfunc_wrapper": True})(_always(function, body))
+    if in_large_game and outline.is_large(function):
+        overload(function, strict=False, target="cuda")(_always(function, outline.out_of_line(body)))
 
 
 def register_engine() -> None:
@@ -30,7 +34,7 @@ def register_engine() -> None:
     if KERNELS[0] in _registered:
         return
     for function in KERNELS:
-        register(function)
+        register(function, in_large_game=function.__module__ == zones.__name__ or function is acts.push)
     for function, body in COMPILED_BODIES:
         overload(function, strict=False)(_always(function, body))
     _register_bits()
@@ -39,7 +43,8 @@ def register_engine() -> None:
 
 def _always(function: Callable[..., Any], body: Callable[..., Any]) -> Callable[..., Any]:
     """A typing function with the very parameters of `function`, as Numba wants it."""
-    names = ", ".join(inspect.signature(function).parameters)
+    given = inspect.signature(function).parameters.values()
+    names = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in given)
     namespace: dict[str, Any] = {"body": body}
     exec(f"def typed({names}): return body", namespace)
     typed: Callable[..., Any] = namespace["typed"]

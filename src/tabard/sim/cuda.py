@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.engine import gpu
+from tabard.engine.drivers import PLAYOUT
 from tabard.engine.game import Game
 
 if TYPE_CHECKING:
@@ -35,11 +36,13 @@ class OnCuda:
     """Does what OnCpu does, with one kernel launch for each piece of work."""
 
     def __init__(self, game: Game, tables: NDArray[Any]) -> None:
-        self._kernel, self._playouts = gpu.kernels(game)
+        self._kernel = gpu.kernel(game)
         self._cuda = gpu.cuda_module()
         self._tables = self._cuda.to_device(tables)
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
-        self._blocks = -(-len(tables) // THREADS)
+        # As many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
+        fit = BLOCKS_PER_UNIT * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self._blocks = min(-(-len(tables) // THREADS), fit)
         self._none = {
             "base": np.zeros(4, np.int64), "actions": np.zeros(1, np.int64),
             "legal": np.zeros((1, 1), np.uint8), "seen": np.zeros((1, 1), np.int64),
@@ -55,9 +58,7 @@ class OnCuda:
         self._cuda.synchronize()
 
     def playout(self, base: NDArray[Any]) -> int:
-        """As many threads as the GPU holds at a time; each goes on to the next match when it is done with one."""
-        blocks = min(self._blocks, BLOCKS_PER_UNIT * self._cuda.get_current_device().MULTIPROCESSOR_COUNT)
-        self._playouts[blocks, THREADS](self._tables, self._cuda.to_device(base), 0, self._counts)
+        self.work(PLAYOUT, base=base)
         sums = self._cuda.to_device(np.zeros(SUMS, np.int64))
         add_up(self._cuda)[SUMS // THREADS, THREADS](self._counts, sums)
         return int(sums.copy_to_host().sum())

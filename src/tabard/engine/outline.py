@@ -1,0 +1,72 @@
+"""Keeps large rules out of line on a GPU.
+
+Its compiler puts the body of nearly every function where it is called. For a game of a hundred rules that makes megabytes of
+code, and the threads then wait for instructions: Ivanhoe ran twenty times slower. So there the body of a large rule begins
+with a mark that keeps it a function of its own. On a CPU rules are compiled as they stand.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable
+from types import CodeType, FunctionType
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+Function = Callable[..., Any]
+
+LARGE_GAME = 40  # rules; a small game is faster in one piece
+LARGE_RULE = 30  # instructions of Python
+FEW = 8  # elements that a few branches find as fast
+
+
+@intrinsic  # type: ignore[misc]
+def stay_out_of_line(_typing: Any) -> Any:
+    def build(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.void(), build
+
+
+def is_large(function: Function) -> bool:
+    return len(function.__code__.co_code) // 2 > LARGE_RULE
+
+
+def with_arrays(function: Function) -> Function:
+    """The same function, reading arrays where it names constant tuples.
+
+    A tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up.
+    """
+    world = function.__globals__
+    tuples = {name: world[name] for name in function.__code__.co_names if is_table(world.get(name))}
+    if not tuples:
+        return function
+    arrays = {name: np.array(value, np.int64) for name, value in tuples.items()}
+    return FunctionType(function.__code__, world | arrays, function.__name__, function.__defaults__)
+
+
+def is_table(value: Any) -> bool:
+    return type(value) is tuple and len(value) > FEW and all(type(item) is int for item in value)
+
+
+def out_of_line(function: Function) -> Function:
+    """The same function, marked."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function.__code__)))
+    body = next(node for node in tree.body if isinstance(node, ast.FunctionDef))
+    body.decorator_list.clear()
+    body.returns = None
+    for argument in body.args.args:
+        argument.annotation = None
+    mark = ast.parse("stay_out_of_line()").body[0]
+    body.body.insert(0, mark)
+    ast.increment_lineno(ast.fix_missing_locations(tree), function.__code__.co_firstlineno - 1)
+    module = compile(tree, function.__code__.co_filename, "exec")
+    code = next(part for part in module.co_consts if isinstance(part, CodeType))
+    world = function.__globals__ | {"stay_out_of_line": stay_out_of_line}
+    return FunctionType(code, world, function.__name__, function.__defaults__)
