@@ -3,10 +3,10 @@
 import tabard
 from tabard.engine.match import begin
 from tabard.terminal.choices import draw_moves, draw_refusals, meant, neighbour, pointing_at
-from tabard.terminal.drawing import DENSE, LARGE, draw
+from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, foreseen, lately
 from tabard.terminal.panels import legend_of, panels_of
-from tabard.terminal.pieces import CAN, piece_at, place_of, plain
+from tabard.terminal.pieces import CAN, DENSE, LARGE, piece_at, place_of, plain
 from terminal.toys import DUEL, MORRA, NOUGHTS
 
 

@@ -4,10 +4,11 @@ import pytest
 
 import tabard
 from tabard import shelf
+from tabard.engine.curtain import has_private_views
 from tabard.engine.match import begin
 from tabard.terminal import files
 from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session, has_private_views
+from tabard.terminal.session import Session
 from tabard.terminal.watch import Watcher
 from terminal.toys import DUEL, MORRA, NOUGHTS, write_race
 
@@ -262,7 +263,7 @@ def test_an_edited_rule_counts_in_the_same_position_with_names_and_log(race):
         ("GOAL = 10", "GOAL = = 10", "line 6"),
         ("GOAL = 10", "GOAL = TEN", "NameError"),
         ('Ruleset("race"', 'Ruleset("rally"', "position of race, not of rally"),
-        ('position["done"]', 'position["gone"]', "cannot take this position up"),
+        ('position["done"]', 'position["gone"]', "something in it has the wrong shape"),
     ],
 )
 def test_an_error_in_the_rules_is_one_sentence_and_play_goes_on_with_the_old_ones(race, old, new, sentence):

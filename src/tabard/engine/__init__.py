@@ -3,7 +3,7 @@
 from tabard.engine.acts import DRAW, ask, ask_about, cancel, end_game, tell, then
 from tabard.engine.chance import random_below
 from tabard.engine.events import NONE, drop_rows_of, listen, listen_on, listen_until, trigger
-from tabard.engine.face import Ask, Entry, Face, Move, Words
+from tabard.engine.face import ASIDE, HEADING, Ask, Entry, Face, Move, Public, Words
 from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, Grid, Table, grid, number, numbers, option
 from tabard.engine.game import Game
 from tabard.engine.look import Look
@@ -13,8 +13,8 @@ from tabard.engine.seen import Seen
 from tabard.engine.zones import at_random, draw, find_kind, holds, lay, move, move_all, show, shuffle
 
 __all__ = [
-    "ALL", "ANY_TIME", "CARD", "DRAW", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
-    "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Ruleset", "Seen", "Table", "Words",
+    "ALL", "ANY_TIME", "ASIDE", "CARD", "DRAW", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
+    "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Public", "Ruleset", "Seen", "Table", "Words",
     "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "listen", "listen_on",
     "listen_until", "move", "move_all", "number", "numbers", "option", "random_below", "show", "shuffle", "tell", "then", "trigger",
 ]  # fmt: skip

@@ -36,13 +36,24 @@ class Ask(NamedTuple):
     moves: tuple[Move, ...]
 
 
+class Public(NamedTuple):
+    """A question that can be put aloud to all who are asked it at one screen: its words, and the move of the silent."""
+
+    sentence: str
+    silence: str
+
+
+ASIDE, HEADING = "aside", "heading"  # tones of log lines: of small moment; the beginning of something
+
+
 @dataclass(frozen=True)
 class Entry:
-    """One kind of log line."""
+    """One kind of log line. Readers who want it short leave out asides about cards they do not see."""
 
     name: str
     text: str
     hidden: str = ""
+    tone: str = ""
 
     @cached_property
     def arguments(self) -> dict[str, str]:
@@ -89,6 +100,8 @@ class Face:
     words: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
     cards: tuple[tuple[str, str], ...] = ()  # names and texts, for `tabard rules`
+    public_questions: Mapping[int, Public] = field(default_factory=dict)  # what people at one screen are asked aloud
+    points_at: Mapping[int, str] = field(default_factory=dict)  # where a question's cards lie: the `place` of panels
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."
     not_asked: str = "It is not your turn."

@@ -5,14 +5,14 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from tabard.terminal.pieces import AT, CAN, QUIET, TITLE, Piece, Row, flow, place_of
+from tabard.terminal.pieces import AT, CAN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.face import Move
 
-SHORT = 12  # moves no longer than this stand side by side
+SHORT = 12  # moves no longer than this, or than half the width, stand side by side
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -64,12 +64,12 @@ def draw_moves(moves: Sequence[Move], current: Move | None, width: int) -> list[
         name = f"{number} {move.text}" if numbered(moves) else move.text
         pieces.append(
             Piece(
-                f"»{name}«" if move is current else f" {name} ",
-                AT if move is current else CAN,
+                f"»{name}«" if move == current else f" {name} ",
+                AT if move == current else CAN,
                 ref=f"{MOVE}{move.number}",
             )
         )
-    if all(piece.width <= SHORT for piece in pieces):
+    if all(piece.width <= max(SHORT, width // 2) for piece in pieces):
         return flow(pieces, width, gap=0)
     return [[piece] for piece in pieces]
 
@@ -81,4 +81,4 @@ def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:
         moves = ", ".join(refused["move"] for refused in why if refused["why"] == sentence)
         lines = textwrap.wrap(f"{moves}: {sentence}", max(width - 1, 8), subsequent_indent="  ")
         rows += [[Piece(f" {line}", QUIET)] for line in lines]
-    return [[Piece("Not possible", TITLE)], *rows] if rows else []
+    return [[Piece("Not possible", QUIET)], *rows] if rows else []

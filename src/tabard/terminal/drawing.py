@@ -1,4 +1,4 @@
-"""Drawing panels as rows of pieces: grids in box characters, zones of cards, text."""
+"""Drawing panels as rows of pieces: grids in box characters, text; zones of cards are drawn in `zones`."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
-from tabard.terminal.marks import Marks, text_of
+from tabard.terminal.marks import Marks, part_of, text_of
 from tabard.terminal.pieces import (
     AT,
     CAN,
+    DENSE,
     GHOST,
+    LARGE,
     LAST,
     LINE,
     MARK,
     PLAIN,
     QUIET,
-    TITLE,
+    USUAL,
     Piece,
     Row,
     centred,
-    flow,
 )  # fmt: skip
+from tabard.terminal.zones import Tabs, draw_band, draw_zone, tabs_of
 
 if TYPE_CHECKING:
     from tabard.terminal.panels import Panel
@@ -34,54 +36,28 @@ BIG = {
     "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
 }
 LAST_SIGN, MARK_SIGN = "•", "★"
-PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
-
-LARGE, USUAL, DENSE = 2, 1, 0  # with discs over three rows; with lines between rows; without them
 
 
 def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL) -> list[Row]:
-    """All panels, one under the other."""
+    """All panels, one under the other; where room is scarce without rows between."""
     rows: list[Row] = []
+    tabs = tabs_of(panels)
     for number, panel in enumerate(panels):
-        if rows:
+        if rows and (scale != DENSE or "grid" in (panel.get("kind"), panels[number - 1].get("kind"))):
             rows.append([])
-        rows += draw_panel(panel, number, marks, width, scale)
+        rows += draw_panel(panel, number, marks, width, scale, tabs)
     return rows
 
 
-def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int) -> list[Row]:
+def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
     if panel.get("kind") == "grid":
         return GridDrawing(panel, number, marks, scale).rows()
     if panel.get("kind") == "zone":
-        return draw_zone(panel, marks, width)
+        return draw_zone(panel, marks, width, scale, tabs)
+    if panel.get("kind") == "band":
+        return draw_band(panel, width)
     lines = str(panel.get("text", "")).splitlines()
     return [[Piece(part)] for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
-
-
-def draw_zone(zone: Panel, marks: Marks, width: int) -> list[Row]:
-    """Title and number of cards, then the cards in a row; what cannot be seen is hatched."""
-    cards = zone.get("cards", [])
-    ref = str(zone.get("ref", ""))
-    head = [Piece(str(zone.get("title", "")), part_of(ref, marks, TITLE), ref=ref), Piece(f" ({len(cards)})", QUIET)]
-    if zone.get("note"):
-        head.append(Piece(f"  {zone['note']}", QUIET))
-    shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
-    return [head, *flow([draw_card(card, marks) for card in shown], width, indent=2)]
-
-
-def draw_card(card: dict[str, Any], marks: Marks) -> Piece:
-    ref = str(card.get("ref", ""))
-    part = part_of(ref, marks, PLAIN)
-    if card.get("hidden"):
-        return Piece("[▒▒]", part if part != PLAIN else QUIET, ref=ref)
-    text = str(card.get("text", ""))
-    return Piece(f"»{text}«" if part == AT else f"[{text}]", part, str(card.get("tint", "")), ref)
-
-
-def part_of(ref: str, marks: Marks, otherwise: str) -> str:
-    if not ref:
-        return otherwise
-    return AT if ref in marks.at else CAN if ref in marks.can else otherwise
 
 
 class GridDrawing:

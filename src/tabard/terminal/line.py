@@ -5,19 +5,21 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, TextIO
 
+from tabard.engine.curtain import has_private_views
 from tabard.errors import Refused, TabardError
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
+from tabard.terminal.chronicle import in_short
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, lately
 from tabard.terminal.pieces import plain
-from tabard.terminal.session import Session, has_private_views
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from tabard.engine.match import Match
+    from tabard.terminal.session import Session
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
@@ -36,8 +38,8 @@ Type a move as it is listed, or one of these:
   resume FILE   go on with a saved match
   quit          leave"""
 
-# For terminals that know only ASCII; every sign stays distinct.
-ASCII = str.maketrans("╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•", "+++++++++-|XO.vV#><*.")
+# For terminals that know only ASCII; signs that are told apart stay distinct.
+ASCII = str.maketrans("╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×", "+++++++++-|XO.vV#><*.|=/\\:*>>.x")  # noqa: RUF001
 
 
 class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
@@ -101,17 +103,21 @@ class LineTable:
 
     def _tell(self) -> None:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
-        log, reader = self.session.log(), self._reader()
-        for text in log[self._told.get(reader, 0) :]:
-            self._print(text)
-        self._told[reader] = len(log)
+        entries, reader = self.session.entries(), self._reader()
+        for line in in_short(entries[self._told_to(reader) :]):
+            self._print(line.text)
+        self._told[reader] = len(entries)
+
+    def _told_to(self, reader: int | None) -> int:
+        """Everybody has heard what anybody was told aloud, but a seat's own lines it is told itself."""
+        return max(self._told.values(), default=0) if reader is None else self._told.get(reader, 0)
 
     def _reader(self) -> int | None:
-        return self.session.viewer if has_private_views(self.session.match.game) else None
+        return self.session.shows if has_private_views(self.session.match.game) else None
 
     def _forget(self) -> None:
         """Lines were taken back: what comes instead is new."""
-        length = len(self.session.log())
+        length = len(self.session.entries())
         self._told = {reader: min(told, length) for reader, told in self._told.items()}
 
     # --- turns ----------------------------------------------------------------------------------------
@@ -171,9 +177,11 @@ class LineTable:
 
     def _curtain(self, seat: int) -> None:
         """X-7: the one who has moved acknowledges, the screen is blank, the next one says so."""
-        self._tell()
-        self._print("Your move is made. Press Enter to hide what you see.")
-        self._read("")
+        if self.session.shows is not None:
+            self._tell()
+            self._print("Your move is made. Press Enter to hide what you see.")
+            self._read("")
+            self.session.hide()
         self._blank()
         self._print(f"{self.session.name(seat)}, press Enter when only you see the screen.")
         self._read("")
@@ -195,7 +203,7 @@ class LineTable:
     def _board(self, _rest: str) -> None:
         ask = self.session.ask
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
-        marks = Marks(can=can, last=lately(self.session.match, self.session.viewer))
+        marks = Marks(can=can, last=lately(self.session.match, self.session.shows))
         self._print(plain(draw(self.session.panels(), marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
@@ -233,7 +241,7 @@ class LineTable:
             raise Refused("Say which file to go on from.")
         self.session.take(files.resume(rest, self.session.match.game))
         self._print(f"Going on from '{rest}'.")
-        self._told = {self._reader(): len(self.session.log())}
+        self._told = {self._reader(): len(self.session.entries())}
 
     def _help(self, _rest: str) -> None:
         self._print(HELP)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.errors import TabardError
 from tabard.terminal.panels import Panel, panels_of
+from tabard.terminal.pieces import AT, CAN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +25,13 @@ class Marks:
     at: frozenset[str] = frozenset()
     ghosts: Mapping[Cell, str] = field(default_factory=lambda: NOTHING)
     last: frozenset[Cell] = frozenset()
+
+
+def part_of(ref: str, marks: Marks, otherwise: str) -> str:
+    """The part of what stands for `ref`."""
+    if not ref:
+        return otherwise
+    return AT if ref in marks.at else CAN if ref in marks.can else otherwise
 
 
 def changed(before: list[Panel], after: list[Panel]) -> dict[Cell, str]:

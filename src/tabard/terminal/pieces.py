@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # The parts a piece can play. CAN is the one accent: "you can do this now".
-PLAIN, QUIET, LINE, TITLE, CAN, AT, GHOST, LAST, MARK = (
-    "plain", "quiet", "line", "title", "can", "at", "ghost", "last", "mark",
+PLAIN, QUIET, LINE, TITLE, CAN, AT, GHOST, LAST, MARK, BAND = (
+    "plain", "quiet", "line", "title", "can", "at", "ghost", "last", "mark", "band",
 )  # fmt: skip
+
+# How large a table is drawn: with discs and cards over several rows; in the usual way; without free rows.
+LARGE, USUAL, DENSE = 2, 1, 0
 
 
 class Piece(NamedTuple):
@@ -25,6 +28,7 @@ class Piece(NamedTuple):
     part: str = PLAIN
     tint: str = ""
     ref: str = ""
+    card: bool = False  # part of a card that lies face up
 
     @property
     def width(self) -> int:
@@ -72,12 +76,28 @@ def place_of(rows: list[Row], ref: str) -> tuple[int, int] | None:
 
 def flow(pieces: Iterable[Piece], width: int, gap: int = 1, indent: int = 0) -> list[Row]:
     """Pieces one after the other, in as many rows as the width asks for."""
-    rows: list[Row] = []
-    for piece in pieces:
-        if rows and width_of(rows[-1]) + gap + piece.width <= width:
-            rows[-1] += [Piece(" " * gap), piece]
+    return side_by_side(([[piece]] for piece in pieces), width, gap, indent)
+
+
+def side_by_side(blocks: Iterable[list[Row]], width: int, gap: int = 1, indent: int = 0) -> list[Row]:
+    """Blocks of equal height one after the other, in as many lines of them as the width asks for."""
+    lines: list[list[list[Row]]] = []
+    used = 0
+    for block in blocks:
+        wide = gap + width_of(block[0])
+        if lines and used + wide <= width:
+            lines[-1].append(block)
         else:
-            rows.append([Piece(" " * indent), piece] if indent else [piece])
+            lines.append([block])
+            used = indent - gap
+        used += wide
+    rows: list[Row] = []
+    for line in lines:
+        for at in range(len(line[0])):
+            row: Row = [Piece(" " * indent)] if indent else []
+            for number, block in enumerate(line):
+                row += [Piece(" " * gap), *block[at]] if number and gap else block[at]
+            rows.append(row)
     return rows
 
 

@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.fields import OWNER
+from tabard.engine.curtain import SharedScreen, public_question
+from tabard.engine.face import Ask, Move
 from tabard.errors import Refused
-from tabard.terminal.panels import Panel, panels_of
+from tabard.terminal.chronicle import in_short
+from tabard.terminal.panels import Panel, panels_of, pointing_only_at
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
-    from tabard.engine.face import Ask, Move
-    from tabard.engine.game import Game
     from tabard.engine.match import Match
     from tabard.terminal.seating import Seating
 
-
-def has_private_views(game: Game) -> bool:
-    """Whether seats see different things: some field or zone is its owner's alone."""
-    fields = any(field.seen == OWNER for field in game.table.own.values())
-    return fields or any(zone.sees == OWNER for zone in game.rules.zones)
+EVERYONE = 0  # the seat of a question put to all aloud
+NOBODY = "nobody"
 
 
 class Session:
-    """The match at this terminal. `viewer` is the seat whose view is shown: None for onlookers."""
+    """The match at this terminal, and the screen that its people share."""
 
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match, self.seating = match, seating
-        self.viewer: int | None = None
-        self.handing_to: int | None = None  # the seat behind the curtain (X-7)
         self.moved = False  # whether there is anything that was not saved
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
-        self._sealed = False
-        people = self.people
-        self.viewer = people[0] if people else None
-        self._turn_to()
+        self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
+        self.screen = SharedScreen(self.people)
+        self._turn()
 
     # --- who ------------------------------------------------------------------------------------------
 
@@ -42,8 +36,23 @@ class Session:
     def people(self) -> list[int]:
         return [seat for seat, player in self.seating.items() if player.bot is None]
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat that has the screen: None for onlookers."""
+        return self.screen.viewer
+
+    @property
+    def shows(self) -> int | None:
+        """The seat whose view is shown; None where only what everybody may see is."""
+        return self.screen.shows
+
+    @property
+    def handing_to(self) -> int | None:
+        """The seat behind the curtain (X-7)."""
+        return self.screen.handing_to
+
     def name(self, seat: int) -> str:
-        return self.match.names[seat - 1]
+        return "Everyone" if seat == EVERYONE else self.match.names[seat - 1]
 
     def role(self, seat: int) -> str:
         """ "you", a bot's level, or nothing where several people play."""
@@ -62,48 +71,67 @@ class Session:
 
     @property
     def ask(self) -> Ask | None:
-        """The question to the one who looks."""
+        """The question to the one who looks, or to everyone."""
         if self.handing_to is not None:
             return None
-        return next((ask for ask in self.match.asks if ask.seat == self.viewer), None)
-
-    def _turn_to(self) -> None:
-        """Show the view of the person who is asked; where it would tell another's secrets, only behind the curtain."""
-        asked = [ask.seat for ask in self.match.asks if self.seating[ask.seat].bot is None]
-        self.handing_to = None
-        if not asked or self.viewer in asked:
-            return
-        if has_private_views(self.match.game) or self._sealed:
-            self.handing_to = asked[0]
-        else:
-            self.viewer = asked[0]
-
-    def hand_over(self) -> None:
-        """The next player sits at the screen alone."""
-        if self.handing_to is not None:
-            self.viewer, self.handing_to = self.handing_to, None
+        asks = [ask for ask in self.match.asks if ask.seat in self.people]
+        if self.screen.public is not None:
+            # Who could answer with what is nobody's business: the same is offered whatever anybody holds.
+            answers = [Move(ask.seat, self.name(ask.seat), ()) for ask in asks]
+            return Ask(EVERYONE, self.screen.public.sentence, (Move(EVERYONE, NOBODY, ()), *answers))
+        return next((ask for ask in asks if ask.seat == self.viewer), None)
 
     # --- what is seen ---------------------------------------------------------------------------------
 
     def panels(self) -> list[Panel]:
-        return panels_of(self.match.game, self.match.view(self.viewer))
+        """What is laid out; only where the cards of the open question lie they can be pointed at."""
+        panels = panels_of(self.match.game, self.match.view(self.shows))
+        panels = pointing_only_at(panels, self._place())
+        return [
+            {**panel, "role": self.role(panel["owner"])} if panel.get("owner") in self.seating else panel
+            for panel in panels
+        ]
+
+    def _place(self) -> str:
+        face, ask = self.match.game.face, self.ask
+        places = {face.prompts[question]: place for question, place in face.points_at.items()}
+        return places.get(ask.prompt, "") if ask is not None else ""
+
+    def entries(self) -> list[dict[str, Any]]:
+        """What the one who looks saw happen, entry by entry."""
+        return [
+            {**entry, "tone": tones.get(entry["entry"], "")}
+            for match in [*self._earlier, self.match]
+            for tones in [{kind.name: kind.tone for kind in match.game.face.entries.values()}]
+            for entry in match.log(self.shows)
+        ]
 
     def log(self) -> list[str]:
-        """What the one who looks saw happen."""
-        return [str(entry["text"]) for match in [*self._earlier, self.match] for entry in match.log(self.viewer)]
+        """What the one who looks saw happen, in short."""
+        return [line.text for line in in_short(self.entries())]
+
+    def _length(self) -> int:
+        return sum(len(match.log(None)) for match in [*self._earlier, self.match])
+
+    def told_before(self) -> int:
+        """How many entries are older than the last move of the one who looks."""
+        return self._told.get(self.shows, 0)
 
     def why(self) -> list[dict[str, str]]:
-        return self.match.why(self.viewer) if self.viewer is not None and self.ask is not None else []
+        return self.match.why(self.shows) if self.shows is not None and self.ask is not None else []
 
     # --- what is done ---------------------------------------------------------------------------------
 
     def play(self, move: str | int | Move) -> None:
-        """Play for the one who looks. Raises Refused."""
+        """Play for the one who looks, or answer for everyone. Raises Refused."""
         if self.handing_to is not None:
             raise Refused(f"First hand over to {self.name(self.handing_to)}.")
         if self.viewer is None:
             raise Refused("Only bots play here: you are looking on.")
-        self._play(move, self.viewer)
+        if self.screen.public is not None:
+            self._answer_aloud(move)
+        else:
+            self._play(move, self.viewer)
 
     def play_bot(self, seat: int, number: int) -> None:
         self._play(number, seat)
@@ -111,14 +139,42 @@ class Session:
     def _play(self, move: str | int | Move, seat: int) -> None:
         sealed = len(self.match.asks) > 1
         self.match.play(move, seat)
-        self._sealed, self.moved = sealed, True
-        self._turn_to()
+        self._told[seat], self.moved = self._length(), True
+        self._turn(sealed)
+
+    def _turn(self, sealed: bool = False) -> None:
+        """Let the screen follow the match. One person among bots is not asked aloud: having no choice he is silent."""
+        self.screen.turn(self.match, sealed)
+        ask = self.ask
+        if ask is None or len(self.people) > 1:
+            return
+        public = public_question(self.match.game, [ask])
+        if public is not None and [move.text for move in ask.moves] == [public.silence]:
+            self._play(ask.moves[0], ask.seat)
+
+    def _answer_aloud(self, move: str | int | Move) -> None:
+        ask = self.ask
+        assert ask is not None  # noqa: S101  (what is asked of all is asked)
+        text = move.text if isinstance(move, Move) else str(move)
+        said = next((answer for answer in ask.moves if answer.text.lower() == text.strip().lower()), None)
+        if said is None:
+            raise Refused(f"Say who answers: {', '.join(answer.text for answer in ask.moves)}.")
+        self.screen.answer(self.match, said.number or None)
+        self.moved = True
+
+    def hide(self) -> None:
+        """The one who has moved has seen enough: the screen goes blank."""
+        self.screen.hide()
+
+    def hand_over(self) -> None:
+        """The next player sits at the screen alone."""
+        self.screen.hand_over()
 
     def back(self) -> None:
         """Leave a half-given answer."""
-        if self.viewer is None or self.handing_to is not None:
+        if self.shows is None or self.handing_to is not None:
             raise Refused("There is no half-given answer to leave.")
-        self.match.back(self.viewer)
+        self.match.back(self.shows)
 
     def undo(self) -> None:
         """Take back the last move of a person, and the bots' answers to it: all of that or nothing."""
@@ -132,17 +188,20 @@ class Session:
                 break
             if not before.commands:
                 raise Refused("There is nothing to take back.")
-        self.match, self._sealed, self.moved = before, False, True
-        self._turn_to()
+        self.match, self.moved = before, True
+        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
+        self.screen.forget()
+        self.screen.turn(before)
 
     def take(self, match: Match, same_match: bool = False) -> None:
         """Go on with another match, or with this one under edited rules (then its log stays)."""
         if len(match.names) != len(self.seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(self.seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
-        self.match, self._sealed = match, False
+        self.match, self._told = match, {}
         self.moved = same_match and self.moved
-        people = self.people
-        if not same_match:
-            self.viewer = people[0] if people else None
-        self._turn_to()
+        if same_match:
+            self.screen.forget()
+        else:
+            self.screen = SharedScreen(self.people)
+        self._turn()

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from tabard.engine.face import HEADING
 from tabard.terminal.panels import Panel, legend_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.terminal.chronicle import Line
     from tabard.terminal.session import Session
 
 LINES = 200  # of the log; more are in the saved match
@@ -48,8 +52,19 @@ def player_words(session: Session, panels: list[Panel]) -> Text:
     return Text("\n").join(lines)
 
 
-def log_words(log: list[str]) -> Text:
-    """The latest line is the brightest."""
-    shown = log[-LINES:]
-    lines = [Text(line, style=IVORY if number == len(shown) else GREY) for number, line in enumerate(shown, 1)]
+def named_on_table(session: Session, panels: list[Panel]) -> bool:
+    """Whether every player is named on the table, so that a list of them would say it twice."""
+    return all(
+        any(panel.get("owner") == seat and session.name(seat) in str(panel.get("title", "")) for panel in panels)
+        for seat in session.seating
+    )
+
+
+def log_words(log: Sequence[Line], told_before: int) -> Text:
+    """What is new since the reader's last move is bright; where something begins there is a sign."""
+    lines = []
+    for line in log[-LINES:]:
+        style = IVORY if line.end > told_before else GREY
+        heading = line.tone == HEADING
+        lines.append(Text(f"▸ {line.text}" if heading else line.text, style=f"bold {style}" if heading else style))
     return Text("\n").join(lines)

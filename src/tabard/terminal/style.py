@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from tabard.terminal.pieces import AT, CAN, GHOST, LAST, LINE, MARK, PLAIN, QUIET, TITLE, Row
+from tabard.terminal.pieces import AT, BAND, CAN, GHOST, LAST, LINE, MARK, PLAIN, QUIET, TITLE, Piece, Row
 
 GROUND, RAISED, IVORY, GREY, RULE, GOLD = "#14171c", "#1c2129", "#efe8d8", "#8f97a5", "#4a5364", "#e5b94c"
 
@@ -17,6 +17,13 @@ TINTS = {
     "white": IVORY, "black": "#a7adb8", "quiet": GREY,
 }  # fmt: skip
 
+# The same tints in ink on ivory, and as the ground of a band.
+INKS = {
+    "red": "#a02a1b", "blue": "#1d4f86", "green": "#2e6426", "purple": "#66349a", "yellow": "#6e5a08",
+}  # fmt: skip
+INK, DULL = "#23272e", "#a9a393"  # what is written on cards; a card that cannot be chosen now
+BORDER = "╭│╰┌└╔║╚"  # what the rows of a large card's border begin with
+
 PARTS = {
     PLAIN: Style(color=IVORY),
     QUIET: Style(color=GREY),
@@ -27,11 +34,14 @@ PARTS = {
     GHOST: Style(color=GOLD, bold=True),
     LAST: Style(color=IVORY, bold=True),
     MARK: Style(color=IVORY, bgcolor="#3a4252", bold=True),
+    BAND: Style(color=IVORY, bgcolor="#3a4252", bold=True),
 }
 
 
 def style_of(part: str, tint: str) -> Style:
     style = PARTS[part]
+    if part == BAND:
+        return style + Style(bgcolor=INKS.get(tint, "#3a4252"))
     if tint and part not in (AT, GHOST):
         style += Style(color=TINTS.get(tint, IVORY))
         if part == CAN:
@@ -45,8 +55,22 @@ def painted(rows: list[Row]) -> Text:
         if number:
             text.append("\n")
         for piece in row:
-            text.append(piece.text, style_of(piece.part, piece.tint))
+            if piece.card:
+                paint_card(text, piece)
+            else:
+                text.append(piece.text, style_of(piece.part, piece.tint))
     return text
+
+
+def paint_card(text: Text, piece: Piece) -> None:
+    """Dark on ivory; what can be chosen has a gold edge, what is marked is gold all over."""
+    ground = {AT: GOLD, QUIET: DULL}.get(piece.part, IVORY)
+    face = Style(color=INK if piece.part == AT else INKS.get(piece.tint, INK), bgcolor=ground, bold=piece.part != QUIET)
+    edge = Style(color="#7d6420", bgcolor=GOLD) if piece.part in (AT, CAN) else Style(color="#8b8676", bgcolor=ground)
+    if piece.text[0] in "[»":  # a card in one row
+        text.append(piece.text[0], edge).append(piece.text[1:-1], face).append(piece.text[-1], edge)
+    else:
+        text.append(piece.text, edge if piece.text[0] in BORDER else face)
 
 
 CSS = f"""
@@ -59,8 +83,10 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
 #message {{ height: auto; min-height: 1; max-height: 7; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
 #side {{ width: 40; background: {RAISED}; padding: 0 1; height: 1fr; }}
+#side.cards {{ width: 32; }}
 #side.wide {{ width: 44; }}
 #players {{ height: auto; margin-top: 1; }}
+#players.named {{ display: none; }}
 .heading {{ height: 1; margin-top: 1; color: {GREY}; }}
 #choices {{ height: auto; max-height: 50%; scrollbar-size: 1 1; }}
 #log {{ height: 1fr; scrollbar-size: 1 1; color: {GREY}; }}

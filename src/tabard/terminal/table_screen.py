@@ -103,6 +103,8 @@ class TableScreen(TableView):
         if len(found) == 1:
             self._cursor = found[0].number
         self._try(lambda: self.session.play(move))
+        if self.session.handing_to is not None and self.session.shows is None:
+            self._draw_curtain()  # who answers has said so aloud, and nothing private is shown that he should leave
 
     def _try(self, act: Callable[[], object], done: str = "") -> None:
         """Do it and say so, or say why not."""
@@ -118,11 +120,16 @@ class TableScreen(TableView):
 
     def action_play(self) -> None:
         if self.session.handing_to is not None:
-            self.app.push_screen(Curtain(self.session.name(self.session.handing_to)), self._lifted)
+            self.session.hide()
+            self._draw_curtain()
         elif self._current is not None:
             self.play(self._current)
         elif self.session.match.result is not None:
             self.say(self.session.match.game.face.finished)
+
+    def _draw_curtain(self) -> None:
+        if self.session.handing_to is not None:
+            self.app.push_screen(Curtain(self.session.name(self.session.handing_to)), self._lifted)
 
     def _lifted(self, _result: bool | None) -> None:
         self._cursor = None

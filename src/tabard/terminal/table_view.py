@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.text import Text
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from tabard.terminal.choices import MOVE, draw_moves, draw_refusals
-from tabard.terminal.drawing import DENSE, LARGE, USUAL, draw
+from tabard.terminal.chronicle import in_short, news
+from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Cell, Marks, foreseen, lately
-from tabard.terminal.pieces import Row, size_of
-from tabard.terminal.status import banner_words, log_words, player_words
+from tabard.terminal.pieces import DENSE, LARGE, USUAL, Row, size_of
+from tabard.terminal.status import banner_words, log_words, named_on_table, player_words
+from tabard.terminal.style import GREY
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ class TableView(Screen[None]):
         super().__init__()
         self.session = session
         self._cursor: int | None = None  # the number of the move that is marked
+        self._said = ""  # an answer to what was last done; where there is none, the news stand in its place
         self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
         self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
 
@@ -76,10 +80,22 @@ class TableView(Screen[None]):
         self.query_one("#banner", Static).update(banner_words(self.session), layout=True)
         self.query_one("#banner").set_class(self.session.match.result is not None, "result")
         self.query_one("#board", Drawing).show(self._drawn(panels))
-        self.query_one("#players", Static).update(player_words(self.session, panels), layout=True)
+        self._show_players(panels)
         self._show_moves()
-        self.query_one("#lines", Static).update(log_words(self.session.log()), layout=True)
+        self._show_log()
+
+    def _show_players(self, panels: list[Panel]) -> None:
+        players = self.query_one("#players", Static)
+        players.set_class(named_on_table(self.session, panels), "named")
+        players.update(player_words(self.session, panels), layout=True)
+        self.query_one("#side").set_class(any(panel.get("kind") == "zone" for panel in panels), "cards")
+
+    def _show_log(self) -> None:
+        log = in_short(self.session.entries())
+        self.query_one("#lines", Static).update(log_words(log, self.session.told_before()), layout=True)
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        if not self._said:
+            self.query_one("#message", Static).update(Text(news(log), style=GREY), layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
@@ -93,14 +109,14 @@ class TableView(Screen[None]):
         return rows
 
     def _marks(self) -> Marks:
-        match, current = self.session.match, self._current
-        stand = match, len(match.commands), self.session.viewer
+        match, current, seat = self.session.match, self._current, self.session.shows
+        stand = match, len(match.commands), seat
         if self._lately[0] != stand:
-            self._lately = stand, lately(match, self.session.viewer)
-        if current is None or self.session.viewer is None:
+            self._lately = stand, lately(match, seat)
+        if current is None or seat is None:
             return Marks(last=self._lately[1])
         if self._foreseen[0] != (stand, current):
-            self._foreseen = (stand, current), foreseen(match, self.session.viewer, current.number)
+            self._foreseen = (stand, current), foreseen(match, seat, current.number)
         can = frozenset(ref for move in self._moves for ref in move.refs)
         return Marks(can, frozenset(current.refs), self._foreseen[1], self._lately[1])
 
@@ -115,6 +131,7 @@ class TableView(Screen[None]):
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
 
     def say(self, sentence: str) -> None:
+        self._said = sentence
         self.query_one("#message", Static).update(sentence, layout=True)
 
     # --- the marked move ------------------------------------------------------------------------------

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words
+from tabard.engine import ASIDE, HEADING, Entry, Face, Look, Public, Words
 from tabard.games.ivanhoe import table as names
 from tabard.games.ivanhoe.cards import CARDS, COLOURS
 from tabard.games.ivanhoe.displays import highest_other, total
-from tabard.games.ivanhoe.layout import layout
+from tabard.games.ivanhoe.layout import HAND, OTHERS, OWN, layout
 from tabard.games.ivanhoe.position import set_up, show
 
 ENTRIES = {
-    names.SHUFFLED: Entry("shuffled", "The draw pile is shuffled"),
+    names.SHUFFLED: Entry("shuffled", "The draw pile is shuffled", tone=ASIDE),
     names.REFILLED: Entry("refilled", "The discard pile becomes the new draw pile"),
-    names.TOKEN_DRAWN: Entry("token drawn", "{who:seat} draws a {token:colour} token and puts it back"),
-    names.DREW: Entry("drew", "{taker} draws {card}", hidden="{taker} draws a card"),
+    names.TOKEN_DRAWN: Entry("token drawn", "{who:seat} draws a {token:colour} token and puts it back", tone=ASIDE),
+    names.DREW: Entry("drew", "{taker} draws {card}", hidden="{taker} draws a card", tone=ASIDE),
     names.NOTHING_TO_DRAW: Entry("nothing to draw", "There is no card left for {who:seat} to draw"),
-    names.TURN: Entry("turn", "{who:seat} has the turn"),
+    names.TURN: Entry("turn", "{who:seat} has the turn", tone=HEADING),
     names.SHOWN: Entry("shown", "{taker} cannot start a tournament and shows: {cards}"),
     names.OPENED: Entry("opened", "{who:seat} starts a {colour:colour} tournament"),
     names.ENTERED: Entry("entered", "{taker} plays {card}"),
@@ -28,7 +28,7 @@ ENTRIES = {
     names.COLOUR_CHOSEN: Entry("colour chosen", "{who:seat} chooses {colour:colour}"),
     names.ANSWERED: Entry("answered", "{giver} answers with {card}"),
     names.WITHOUT_EFFECT: Entry("cancelled", "{what:kind} has no effect"),
-    names.SPENT: Entry("spent", "{card} is discarded"),
+    names.SPENT: Entry("spent", "{card} is discarded", tone=ASIDE),
     names.DISCARDED: Entry("discarded", "{giver} loses {card}"),
     names.TAKEN: Entry("taken", "{card} goes from {giver} to {taker}"),
     names.RETURNED: Entry("returned", "{taker} takes {card} back"),
@@ -132,6 +132,12 @@ FACE = Face(
     },
     words={"colour": COLOURS.__getitem__, "kind": lambda kind: CARDS[kind].name},
     card=card_name,
+    public_questions={names.answer_it: Public("Does anyone answer with Ivanhoe?", silence="pass")},
+    points_at={
+        **dict.fromkeys((names.first_card, names.your_turn, names.answer_it), HAND),
+        **dict.fromkeys((names.return_what, names.swap_what, names.which_to_keep), OWN),
+        **dict.fromkeys((names.dodge_what, names.swap_for), OTHERS),
+    },
     cards=tuple((card.name, card.text) for card in CARDS),
     unknown="There is no such move in Ivanhoe.",
 )

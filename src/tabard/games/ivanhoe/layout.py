@@ -1,39 +1,105 @@
-"""How the lists are laid out on a screen: panels that any face-to-face screen can draw."""
+"""How the lists are laid out on a screen: panels that any face-to-face screen can draw.
+
+Heraldry has drawn its colours without colour for centuries: red upright lines, blue level ones, green and purple the
+two diagonals, gold dots. The same signs stand on cards, tokens and the band that names the tournament.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tabard.games.ivanhoe.cards import CARDS, COLOURS, SUPPORTER, WEAPONS
 
-def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Opponents and oneself with display, total and tokens; then the piles; the own hand last."""
-    colour = view["colour"]
-    head = f"A {colour} tournament" if colour else "No tournament is under way"
-    panels: list[dict[str, Any]] = [{"kind": "text", "text": head}]
-    panels += [in_front(view, seat) for seat in range(1, view["seats"] + 1)]
-    panels.append({"kind": "text", "text": f"Draw pile {len(view['draw'])} · discard pile {len(view['discard'])}"})
-    if "you" in view:
-        hand = view["hands"][str(view["you"])]
-        panels.append({"kind": "zone", "title": "Your hand", "owner": view["you"], "cards": [card(name) for name in hand]})
+HATCHING = {"purple": "╱", "red": "║", "blue": "≡", "yellow": "∷", "green": "╲"}  # noqa: RUF001
+SUPPORTER_SIGN, ACTION_SIGN = "+", "✦"
+SUPPORTERS = {card.name for card in CARDS if card.colour == SUPPORTER}
+HAND, OWN, OTHERS = "hand", "own", "others"  # where cards lie that a question may be about
+
+Panel = dict[str, Any]
+
+
+def layout(view: dict[str, Any]) -> list[Panel]:
+    """The tournament, the opponents from the left on and oneself, the piles; the own hand last."""
+    seats, you = view["seats"], view.get("you", 0)
+    panels = [tournament(view)]
+    panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
+    panels.append({"kind": "text", "text": piles(view)})
+    if view["in_play"]:
+        panels.append({"kind": "zone", "title": "Being played", "cards": [card(name) for name in view["in_play"]]})
+    if you:
+        hand = [card(name) for name in view["hands"][str(you)]]
+        panels.append({"kind": "zone", "title": "Your hand", "place": HAND, "cards": hand})
     return panels
 
 
-def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def tournament(view: dict[str, Any]) -> Panel:
+    """Its colour as a band across the table, and who is to be beaten."""
+    colour = view["colour"]
+    if colour is None:
+        last = view["last_colour"]
+        note = f"The last one was {last}." if last else ""
+        return {"kind": "band", "text": "No tournament yet", "sign": "", "tint": "", "note": note}
+    weapon = WEAPONS[COLOURS.index(colour)]
+    best = max(view["totals"].values())
+    leaders = [name for seat, name in enumerate(view["names"], 1) if view["totals"][str(seat)] == best]
+    note = f"{' and '.join(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {best}" if best else ""
+    text = f"{colour.upper()} TOURNAMENT · {weapon}"
+    return {"kind": "band", "text": text, "sign": HATCHING[colour], "tint": colour, "note": note}
+
+
+def in_front(view: dict[str, Any], seat: int) -> Panel:
+    """A player's display with its total, tokens and what lies beside."""
     key = str(seat)
-    standing = "withdrawn" if seat in view["withdrawn"] else f"total {view['totals'][key]}"
-    tokens = ", ".join(view["tokens"][key]) or "no tokens"
-    turn = "▶ " if seat == view["turn"] else ""
+    out = seat in view["withdrawn"]
+    hand = len(view["hands"][key])
+    words = ["withdrawn"] if out else []
+    if seat != view.get("you"):
+        words.append(f"{hand} in hand")
     return {
         "kind": "zone",
-        "title": f"{turn}{view['names'][seat - 1]}",
+        "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
         "owner": seat,
         "ref": f"seat {seat}",
+        "place": OWN if seat == view.get("you") else OTHERS,
+        "figure": "" if out else str(view["totals"][key]),
+        "marks": tokens(view["tokens"][key]),
         "cards": [card(name) for name in view["displays"][key] + view["beside"][key]],
-        "note": f"{standing} · {tokens} · {len(view['hands'][key])} in hand",
+        "need": needed(view, seat),
+        "note": " · ".join(words),
+        "quiet": out,
     }
 
 
-def card(name: str | None) -> dict[str, Any]:
+def needed(view: dict[str, Any], seat: int) -> str:
+    """What the player on turn must reach to stay in."""
+    if view["colour"] is None or seat != view["turn"]:
+        return ""
+    total = view["totals"][str(seat)]
+    best = max(other for key, other in view["totals"].items() if key != str(seat))
+    ties_stay = view["rules"]["ties_stay"]
+    if best == 0:
+        return ""
+    if total > best or (ties_stay and total == best):
+        return "enough to stay in"
+    return f"needs at least {best}" if ties_stay else f"needs more than {best}"
+
+
+def tokens(held: list[str]) -> list[Panel]:
+    """A mark for each colour, hatching and letter; a dot where it is still to be won."""
+    return [
+        {"text": HATCHING[name] + name[0].upper(), "tint": name} if name in held else {"text": "· ", "tint": ""}
+        for name in COLOURS
+    ]
+
+
+def piles(view: dict[str, Any]) -> str:
+    top = f", {view['discard'][-1]} on top" if view["discard"] else ""
+    return f"Draw pile {len(view['draw'])} · discard pile {len(view['discard'])}{top}"
+
+
+def card(name: str | None) -> Panel:
     if name is None:
-        return {"text": "?", "tint": "", "ref": "", "hidden": True}
-    return {"text": name, "tint": name.split()[0], "ref": f"card {name}", "hidden": False}
+        return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
+    colour = name.split()[0]
+    sign = HATCHING.get(colour) or (SUPPORTER_SIGN if name in SUPPORTERS else ACTION_SIGN)
+    return {"text": name, "sign": sign, "tint": colour, "ref": f"card {name}", "hidden": False}

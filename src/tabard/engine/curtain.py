@@ -1,0 +1,101 @@
+"""People at one screen: whose view it shows, the curtain between two private views (X-7), questions put to all aloud.
+
+Nothing here draws. A screen asks what it may show, and says when a view was hidden and when the next player sits there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine.fields import OWNER
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.face import Ask, Public
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+
+
+def has_private_views(game: Game) -> bool:
+    """Whether seats see different things: some field or zone is its owner's alone."""
+    fields = any(field.seen == OWNER for field in game.table.own.values())
+    return fields or any(zone.sees == OWNER for zone in game.rules.zones)
+
+
+def curtain_between(game: Game, one: int | None, other: int | None, sealed: bool = False) -> bool:
+    """Whether a curtain stands between two seats' views; sealed answers make an open game private for that long."""
+    return one != other and (sealed or has_private_views(game))
+
+
+def public_question(game: Game, asks: Sequence[Ask]) -> Public | None:
+    """The words in which one question to all who are asked can be put aloud, if all of them are asked the same."""
+    prompts = {ask.prompt for ask in asks}
+    for question, public in game.face.public_questions.items():
+        if prompts == {game.face.prompts[question]}:
+            return public
+    return None
+
+
+class SharedScreen:
+    """One screen and the people before it. `viewer` has it; `handing_to` gets it next, behind the curtain."""
+
+    def __init__(self, people: Sequence[int]) -> None:
+        self.people = list(people)
+        self.viewer: int | None = self.people[0] if self.people else None
+        self.handing_to: int | None = None
+        self.blank = False
+        self.public: Public | None = None  # what is asked of all aloud
+        self._answering: int | None = None  # who has said aloud that he answers
+
+    @property
+    def shows(self) -> int | None:
+        """The seat whose view may be shown now; None: only what everybody may see."""
+        return None if self.public is not None or self.blank else self.viewer
+
+    def turn(self, match: Match, sealed: bool = False) -> None:
+        """Follow the match: who is asked gets the screen, behind the curtain where it would tell another's secrets."""
+        asks = [ask for ask in match.asks if ask.seat in self.people]
+        asked = [ask.seat for ask in asks]
+        if self._answering is not None and self._answering in asked:
+            return
+        before, self._answering, self.handing_to = self.handing_to, None, None
+        self.public = public_question(match.game, asks) if len(self.people) > 1 else None
+        if self.public is None and asked and self.viewer not in asked:
+            if curtain_between(match.game, self.viewer, asked[0], sealed):
+                self.handing_to = asked[0]
+            else:
+                self.viewer = asked[0]
+        self.blank = self.blank and self.handing_to is not None and self.handing_to == before
+
+    def hide(self) -> None:
+        """The viewer has seen what came of his move: nothing is shown until the next one is there."""
+        if self.handing_to is None:
+            raise Refused("There is nobody to hand the screen to.")
+        self.blank = True
+
+    def hand_over(self) -> None:
+        """The next player sits at the screen alone."""
+        if self.handing_to is not None:
+            self.viewer, self.handing_to, self.blank = self.handing_to, None, False
+
+    def answer(self, match: Match, who: int | None) -> None:
+        """Somebody says aloud that he answers, or nobody does: all others keep silent, whatever they hold."""
+        if self.public is None:
+            raise Refused("Nothing is asked of all.")
+        silence, asked = self.public.silence, [ask.seat for ask in match.asks if ask.seat in self.people]
+        if who is not None and who not in asked:
+            raise Refused(f"{match.names[who - 1]} is not asked.")
+        for seat in asked:
+            if seat != who:
+                match.play(silence, seat)
+        self.public = None
+        if who is None:
+            self.turn(match)
+        else:
+            self._answering, self.handing_to, self.blank = who, who, True
+
+    def forget(self) -> None:
+        """The match was taken back or exchanged: what was said aloud counts no more."""
+        self._answering, self.handing_to, self.blank, self.public = None, None, False, None

@@ -1,0 +1,161 @@
+"""Drawing zones of cards, and the band that the table stands under. Signs do the work of colour."""
+
+from __future__ import annotations
+
+import textwrap
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.cells import cell_len
+
+from tabard.terminal.marks import Marks, part_of
+from tabard.terminal.pieces import (
+    AT,
+    BAND,
+    CAN,
+    DENSE,
+    LARGE,
+    PLAIN,
+    QUIET,
+    TITLE,
+    Piece,
+    Row,
+    centred,
+    flow,
+    side_by_side,
+    width_of,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from tabard.terminal.panels import Panel
+
+PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
+INDENT = 2
+
+
+class Tabs(NamedTuple):
+    """Where the figures and the marks of zones stand, so that they can be compared at a glance."""
+
+    title: int = 0
+    figure: int = 0
+    marks: int = 0
+
+
+def tabs_of(panels: list[Panel]) -> Tabs:
+    zones = [panel for panel in panels if "figure" in panel]
+    return Tabs(
+        max((cell_len(str(zone.get("title", ""))) for zone in zones), default=0),
+        max((cell_len(str(zone["figure"])) for zone in zones), default=0),
+        max((width_of(marks_of(zone)) for zone in zones), default=0),
+    )
+
+
+def draw_band(band: Panel, width: int) -> list[Row]:
+    """A title across the table, hatched on both sides; what is to be said about it stands beneath."""
+    sign, tint = str(band.get("sign", "") or "─"), str(band.get("tint", ""))
+    words = f" {band.get('text', '')} "
+    left = max((width - cell_len(words)) // 2, 2)
+    right = max(width - cell_len(words) - left, 2)
+    rows: list[Row] = [[Piece(sign * left + words + sign * right, BAND, tint)]]
+    if band.get("note"):
+        rows += [[Piece(centred(line, width).rstrip(), PLAIN)] for line in textwrap.wrap(str(band["note"]), width)]
+    return rows
+
+
+def draw_zone(zone: Panel, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
+    """What there is to know about it in a row, then the cards; what cannot be seen is hatched."""
+    cards = zone.get("cards", [])
+    shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
+    head = draw_head(zone, marks, width, tabs)
+    if not any(card.get("ref") in marks.can | marks.at for card in cards):
+        marks = Marks()  # nothing here is asked about: no card stands back behind another
+    if scale == LARGE:
+        return [*head, *side_by_side([large_card(card, marks) for card in shown], width, gap=1, indent=INDENT)]
+    if scale == DENSE:
+        return [*head, *flow([alike(list(group), marks) for _, group in groupby(shown)], width, indent=INDENT)]
+    return [*head, *flow([draw_card(card, marks) for card in shown], width, indent=INDENT)]
+
+
+def draw_head(zone: Panel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
+    """Title, figure, marks, what its owner needs and a note; who plays there where there is room for it."""
+    ref, cards = str(zone.get("ref", "")), zone.get("cards", [])
+    title = str(zone.get("title", ""))
+    quiet = QUIET if zone.get("quiet") else TITLE
+    head: Row = [Piece(title, part_of(ref, marks, quiet), ref=ref)]
+    if "figure" in zone:
+        head.append(Piece(" " * (tabs.title - cell_len(title) + 2) + str(zone["figure"]).rjust(tabs.figure), quiet))
+        own = marks_of(zone)
+        head += [Piece("  "), *own, Piece(" " * (tabs.marks - width_of(own)))] if tabs.marks else []
+    else:
+        head.append(Piece(f" ({len(cards)})", QUIET))
+        head += [Piece("  "), *marks_of(zone)] if zone.get("marks") else []
+    rows = [head]
+    for name, part in (("need", TITLE), ("note", QUIET), ("role", QUIET)):
+        words = str(zone.get(name, ""))
+        if words and width_of(head) + cell_len(words) + 2 <= width:
+            head.append(Piece(f"  {words}", part))
+        elif words and name != "role":
+            rows.append([Piece(" " * INDENT + words, part)])
+    return rows
+
+
+def marks_of(zone: Panel) -> Row:
+    row: Row = []
+    for mark in zone.get("marks", []):
+        tint = str(mark.get("tint", ""))
+        row += [Piece(" ")] * bool(row) + [Piece(str(mark.get("text", "")), PLAIN if tint else QUIET, tint)]
+    return row
+
+
+def words_of(card: dict[str, Any]) -> str:
+    """The card's hatching and name."""
+    sign = str(card.get("sign", ""))
+    return f"{sign} {card.get('text', '')}" if sign else str(card.get("text", ""))
+
+
+def card_part(ref: str, marks: Marks) -> str:
+    """Among cards of which some can be chosen the others stand back."""
+    return part_of(ref, marks, QUIET if ref and marks.can else PLAIN)
+
+
+def draw_card(card: dict[str, Any], marks: Marks) -> Piece:
+    ref = str(card.get("ref", ""))
+    part = card_part(ref, marks)
+    if card.get("hidden"):
+        return Piece("[▒▒]", part if part != PLAIN else QUIET, ref=ref)
+    text = words_of(card)
+    return Piece(f"»{text}«" if part == AT else f"[{text}]", part, str(card.get("tint", "")), ref, card=True)
+
+
+def alike(cards: list[dict[str, Any]], marks: Marks) -> Piece:
+    """Cards side by side that look the same are drawn once, with their number."""
+    piece = draw_card(cards[0], marks)
+    if len(cards) == 1:
+        return piece
+    return piece._replace(text=f"{piece.text[:-1]} ×{len(cards)}{piece.text[-1]}")
+
+
+BORDERS = {AT: ("╔═╗", "║", "╚═╝"), CAN: ("╭─╮", "│", "╰─╯"), PLAIN: ("┌─┐", "│", "└─┘"), QUIET: ("┌─┐", "│", "└─┘")}
+
+
+def large_card(card: dict[str, Any], marks: Marks) -> list[Row]:
+    """A card over four rows: a border, its name, its hatching (or the rest of a long name)."""
+    ref, tint = str(card.get("ref", "")), str(card.get("tint", ""))
+    part = card_part(ref, marks)
+    if card.get("hidden"):
+        lines, tint = ["▒▒▒▒", "▒▒▒▒"], ""
+    else:
+        lines = large_words(str(card.get("text", "")), str(card.get("sign", "")))
+    width = max(map(cell_len, lines)) + 2
+    top, upright, foot = BORDERS[part]
+    rows = [[top[0] + top[1] * width + top[2]], *([upright, centred(line, width), upright] for line in lines)]
+    rows.append([foot[0] + foot[1] * width + foot[2]])
+    return [[Piece(text, part, tint, ref, card=True) for text in row] for row in rows]
+
+
+def large_words(text: str, sign: str) -> list[str]:
+    """Two lines: the name, and its hatching or second half."""
+    first, _, rest = text.rpartition(" ")
+    if first and not rest.isdecimal():
+        return [first, rest]
+    return [text, sign * cell_len(text)]
