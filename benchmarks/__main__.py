@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
-from benchmarks import code_lines, connect_four, plain_play, startup
+from benchmarks import code_lines, connect_four, ivanhoe, plain_play, startup
 from benchmarks.usage import Arguments, written
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 CONTESTS: tuple[Contest, ...] = (
     *connect_four.CONTESTS,
     *plain_play.CONTESTS,
+    *ivanhoe.CONTESTS,
     *startup.CONTESTS,
     *code_lines.CONTESTS,
 )
@@ -62,11 +63,13 @@ def measure(contests: Sequence[Contest], rounds: int) -> list[Row]:
 
 
 def in_words(value: float | None, unit: str) -> str:
-    """Short enough for a column: 43.1 M/s, 0.21 s, 58."""
+    """Short enough for a column: 43.1 M/s, 0.21 s, 1008 B, 58."""
     if value is None:
         return "-"
     if unit == "s":
         return f"{value:.3g} s"
+    if unit == "B":
+        return f"{value:.0f} B"
     per = "/s" if unit.endswith("/s") else ""
     for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
         if value >= size:
@@ -76,7 +79,7 @@ def in_words(value: float | None, unit: str) -> str:
 
 def table(rows: Sequence[Row]) -> Table:
     drawn = Table(
-        title="Tabard beside its peers: medians; moves/s, seconds, lines", box=SIMPLE_HEAD, collapse_padding=True
+        title="Tabard beside its peers: medians; moves/s, seconds, bytes, lines", box=SIMPLE_HEAD, collapse_padding=True
     )
     drawn.add_column("name", no_wrap=True)
     for heading in ("ours", "peer", "ratio", "asked", "reached"):
