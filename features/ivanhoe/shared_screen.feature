@@ -26,6 +26,9 @@ Feature: Ivanhoe: one screen for all
     And the screen shows "yellow 4" nowhere
     When "red 5" is played at the screen
     Then it is refused: "First hand over to Player 2."
+    When what the screen shows is hidden
+    Then the screen is blank
+    And the screen shows "Player" nowhere
     When the curtain is lifted
     Then the screen shows the view of Player 2
     And the screen shows "Outmaneuver"
@@ -75,3 +78,87 @@ Feature: Ivanhoe: one screen for all
     Then the screen shows the view of Player 1
     When "red" is played at the screen
     Then a curtain stands before Player 2
+
+  # --- one question aloud -------------------------------------------------------------------------------
+
+  @IV-E3a @X-7
+  Scenario Outline: Nobody answers aloud: it looks the same whoever holds Ivanhoe, and the same player goes on without a curtain
+    Given this position:
+      | turn       | 1                          |
+      | colour     | red                        |
+      | hands.1    | [Outmaneuver, red 5]       |
+      | hands.2    | <second>                   |
+      | hands.3    | <third>                    |
+      | displays.1 | [red 3]                    |
+      | displays.2 | [red 4, squire 2]          |
+      | displays.3 | [squire 3, red 4]          |
+    And they share one screen
+    When "Outmaneuver" is played at the screen
+    Then Player 2 and Player 3 are asked "Do you answer with Ivanhoe?"
+    And the screen asks everybody "Does anyone answer with Ivanhoe?" and offers only "nobody", "Player 2" and "Player 3"
+    And the screen shows "Player 1 plays Outmaneuver"
+    And the screen shows "red 5" nowhere
+    And the screen shows "yellow 2" nowhere
+    And a spectator sees "hands.2" as [null]
+    And a spectator sees "hands.3" as [null]
+    When "nobody" is said at the screen
+    Then the screen shows the view of Player 1
+    And the screen shows "red 5"
+    And everybody sees "displays.2" as [red 4]
+    And everybody sees "displays.3" as [squire 3]
+
+    Examples:
+      | second              | third               |
+      | [Ivanhoe]           | [yellow 2]          |
+      | [yellow 2]          | [Ivanhoe]           |
+      | [yellow 2]          | [yellow 2]          |
+
+  @IV-E3a @X-7
+  Scenario: Who says aloud that he answers does so behind the curtain, and the others pass
+    Given this position:
+      | turn       | 1                          |
+      | colour     | red                        |
+      | hands.1    | [Outmaneuver, red 5]       |
+      | hands.2    | [yellow 2]                 |
+      | hands.3    | [Ivanhoe, blue 2]          |
+      | displays.1 | [red 3]                    |
+      | displays.2 | [red 4, squire 2]          |
+    And they share one screen
+    When "Outmaneuver" is played at the screen
+    And "player 3" is said at the screen
+    Then a curtain stands before Player 3
+    And the screen is blank
+    And Player 3 is asked "Do you answer with Ivanhoe?"
+    When the curtain is lifted
+    Then the screen shows the view of Player 3
+    And the screen shows "blue 2"
+    And the screen shows "red 5" nowhere
+    When "Ivanhoe" is played at the screen
+    Then everybody sees "displays.2" as [red 4, squire 2]
+    And a curtain stands before Player 1
+    And the screen shows "red 5" nowhere
+    When what the screen shows is hidden
+    And the curtain is lifted
+    Then the screen shows the view of Player 1
+
+  @IV-E3a
+  Scenario: Who says yes without the card can only pass, and nobody else notices
+    Given this position:
+      | turn       | 1                          |
+      | colour     | red                        |
+      | hands.1    | [Outmaneuver]              |
+      | hands.2    | [yellow 2]                 |
+      | hands.3    | [Ivanhoe]                  |
+      | displays.1 | [red 3]                    |
+      | displays.2 | [red 4, squire 2]          |
+    And they share one screen
+    When "Outmaneuver" is played at the screen
+    And "Player 1" is said at the screen
+    Then it is refused: "Say who answers: nobody, Player 2, Player 3."
+    When "Player 2" is said at the screen
+    Then the screen is blank
+    When the curtain is lifted
+    Then Player 2 is offered only "pass"
+    When "pass" is played at the screen
+    Then everybody sees "displays.2" as [red 4]
+    And a curtain stands before Player 1

@@ -347,6 +347,19 @@ class TestSharing:
             "The screen should show the view of Player 1, and a curtain stands before Player 2."
         )
 
+    def test_blank_and_asked_of_everybody_is_told_from_what_is_there(self, shared: World) -> None:
+        shown = "the screen shows the view of Player 1"
+        assert complaint(shared, "the screen is blank") == f"The screen should be blank, and {shown}."
+        assert complaint(shared, 'the screen asks everybody "Who?" and offers only "nobody"') == (
+            f'The screen should ask everybody "Who?", and {shown}.'
+        )
+        perform(shared, "what the screen shows is hidden")
+        perform(shared, 'it is refused: "There is nobody to hand the screen to."')
+        perform(shared, '"birch" is played at the screen')
+        perform(shared, "what the screen shows is hidden")
+        perform(shared, "the screen is blank")
+        perform(shared, 'the screen shows "Player" nowhere')
+
     def test_what_the_screen_shows_is_read(self, shared: World) -> None:
         assert complaint(shared, 'the screen shows "cedar"') == 'The screen should show "cedar", and does not.'
         assert complaint(shared, 'the screen shows "birch" nowhere').endswith("nowhere, and does.")

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.engine.face import Ask, Move
 from tabard.engine.fields import OWNER
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.engine.face import Ask, Public
+    from tabard.engine.face import Public
     from tabard.engine.game import Game
     from tabard.engine.match import Match
+
+EVERYONE = 0  # the seat of a question put to all aloud
+NOBODY = "nobody"
 
 
 def has_private_views(game: Game) -> bool:
@@ -54,6 +58,17 @@ class SharedScreen:
         """The seat whose view may be shown now; None: only what everybody may see."""
         return None if self.public is not None or self.blank else self.viewer
 
+    def ask(self, match: Match) -> Ask | None:
+        """The question to the one who looks, or to everyone."""
+        asks = [ask for ask in match.asks if ask.seat in self.people]
+        if self.handing_to is not None:
+            return None
+        if self.public is not None:
+            # Who could answer with what is nobody's business: the same is offered whatever anybody holds.
+            answers = [Move(ask.seat, match.names[ask.seat - 1], ()) for ask in asks]
+            return Ask(EVERYONE, self.public.sentence, (Move(EVERYONE, NOBODY, ()), *answers))
+        return next((ask for ask in asks if ask.seat == self.viewer), None)
+
     def turn(self, match: Match, sealed: bool = False) -> None:
         """Follow the match: who is asked gets the screen, behind the curtain where it would tell another's secrets."""
         asks = [ask for ask in match.asks if ask.seat in self.people]
@@ -80,21 +95,35 @@ class SharedScreen:
         if self.handing_to is not None:
             self.viewer, self.handing_to, self.blank = self.handing_to, None, False
 
-    def answer(self, match: Match, who: int | None) -> None:
-        """Somebody says aloud that he answers, or nobody does: all others keep silent, whatever they hold."""
-        if self.public is None:
-            raise Refused("Nothing is asked of all.")
-        silence, asked = self.public.silence, [ask.seat for ask in match.asks if ask.seat in self.people]
-        if who is not None and who not in asked:
-            raise Refused(f"{match.names[who - 1]} is not asked.")
-        for seat in asked:
-            if seat != who:
-                match.play(silence, seat)
+    def play(self, match: Match, move: str | int | Move) -> None:
+        """Play for the one who looks, or answer for everyone. Raises Refused."""
+        if self.handing_to is not None:
+            raise Refused(f"First hand over to {match.names[self.handing_to - 1]}.")
+        if self.viewer is None:
+            raise Refused("Only bots play here: you are looking on.")
+        if self.public is not None:
+            self._answer_aloud(match, move, self.public.silence)
+        else:
+            sealed = len(match.asks) > 1
+            match.play(move, self.viewer)
+            self.turn(match, sealed)
+
+    def _answer_aloud(self, match: Match, move: str | int | Move, silence: str) -> None:
+        """Somebody says that he answers, or nobody does: all others keep silent, whatever they hold."""
+        ask = self.ask(match)
+        answers = ask.moves if ask is not None else ()
+        text = move.text if isinstance(move, Move) else str(move)
+        said = next((answer for answer in answers if answer.text.lower() == text.strip().lower()), None)
+        if said is None:
+            raise Refused(f"Say who answers: {', '.join(answer.text for answer in answers)}.")
+        for answer in answers[1:]:
+            if answer != said:
+                match.play(silence, answer.number)
         self.public = None
-        if who is None:
+        if said.number == EVERYONE:
             self.turn(match)
         else:
-            self._answering, self.handing_to, self.blank = who, who, True
+            self._answering, self.handing_to, self.blank = said.number, said.number, True
 
     def forget(self) -> None:
         """The match was taken back or exchanged: what was said aloud counts no more."""

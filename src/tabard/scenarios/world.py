@@ -16,8 +16,8 @@ from tabard.errors import Broken, Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from tabard.engine.curtain import SharedScreen
     from tabard.engine.game import Game
-    from tabard.terminal.session import Session
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)
@@ -74,7 +74,7 @@ class World:
         self.since = self.next = 0  # the log before the last command, and the next message to be read
         self.expected = 0  # how many sentences have looked at anything
         self.memory = ""
-        self.screen: Session | None = None  # the one that people share, where they do
+        self.screen: SharedScreen | None = None  # the one that people share, where they do
         self._match: Match | None = None
         self._set_aside: list[tuple[Match, str]] = []
 
@@ -130,7 +130,7 @@ class World:
         return self.game
 
     def _begin(self, what: str, make: Callable[[], Match]) -> None:
-        self._match = None
+        self._match = self.screen = None
         self.since = self.next = 0
 
         def command() -> None:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.curtain import SharedScreen, public_question
-from tabard.engine.face import Ask, Move
+from tabard.engine.curtain import EVERYONE, SharedScreen, public_question
 from tabard.errors import Refused
 from tabard.terminal.chronicle import in_short
 from tabard.terminal.panels import Panel, panels_of, pointing_only_at
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
+    from tabard.engine.face import Ask, Move
     from tabard.engine.match import Match
     from tabard.terminal.seating import Seating
-
-EVERYONE = 0  # the seat of a question put to all aloud
-NOBODY = "nobody"
 
 
 class Session:
@@ -28,7 +25,8 @@ class Session:
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self.screen = SharedScreen(self.people)
-        self._turn()
+        self.screen.turn(match)
+        self._be_silent()
 
     # --- who ------------------------------------------------------------------------------------------
 
@@ -72,14 +70,7 @@ class Session:
     @property
     def ask(self) -> Ask | None:
         """The question to the one who looks, or to everyone."""
-        if self.handing_to is not None:
-            return None
-        asks = [ask for ask in self.match.asks if ask.seat in self.people]
-        if self.screen.public is not None:
-            # Who could answer with what is nobody's business: the same is offered whatever anybody holds.
-            answers = [Move(ask.seat, self.name(ask.seat), ()) for ask in asks]
-            return Ask(EVERYONE, self.screen.public.sentence, (Move(EVERYONE, NOBODY, ()), *answers))
-        return next((ask for ask in asks if ask.seat == self.viewer), None)
+        return self.screen.ask(self.match)
 
     # --- what is seen ---------------------------------------------------------------------------------
 
@@ -124,43 +115,26 @@ class Session:
 
     def play(self, move: str | int | Move) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
-        if self.handing_to is not None:
-            raise Refused(f"First hand over to {self.name(self.handing_to)}.")
-        if self.viewer is None:
-            raise Refused("Only bots play here: you are looking on.")
-        if self.screen.public is not None:
-            self._answer_aloud(move)
-        else:
-            self._play(move, self.viewer)
+        seat = self.shows
+        self.screen.play(self.match, move)
+        self._told[seat], self.moved = self._length(), True
+        self._be_silent()
 
     def play_bot(self, seat: int, number: int) -> None:
-        self._play(number, seat)
-
-    def _play(self, move: str | int | Move, seat: int) -> None:
         sealed = len(self.match.asks) > 1
-        self.match.play(move, seat)
-        self._told[seat], self.moved = self._length(), True
-        self._turn(sealed)
-
-    def _turn(self, sealed: bool = False) -> None:
-        """Let the screen follow the match. One person among bots is not asked aloud: having no choice he is silent."""
+        self.match.play(number, seat)
+        self.moved = True
         self.screen.turn(self.match, sealed)
+        self._be_silent()
+
+    def _be_silent(self) -> None:
+        """One person among bots who is asked what can be asked aloud, and has no choice, need not say so."""
         ask = self.ask
         if ask is None or len(self.people) > 1:
             return
         public = public_question(self.match.game, [ask])
         if public is not None and [move.text for move in ask.moves] == [public.silence]:
-            self._play(ask.moves[0], ask.seat)
-
-    def _answer_aloud(self, move: str | int | Move) -> None:
-        ask = self.ask
-        assert ask is not None  # noqa: S101  (what is asked of all is asked)
-        text = move.text if isinstance(move, Move) else str(move)
-        said = next((answer for answer in ask.moves if answer.text.lower() == text.strip().lower()), None)
-        if said is None:
-            raise Refused(f"Say who answers: {', '.join(answer.text for answer in ask.moves)}.")
-        self.screen.answer(self.match, said.number or None)
-        self.moved = True
+            self.screen.play(self.match, public.silence)
 
     def hide(self) -> None:
         """The one who has moved has seen enough: the screen goes blank."""
@@ -204,4 +178,5 @@ class Session:
             self.screen.forget()
         else:
             self.screen = SharedScreen(self.people)
-        self._turn()
+        self.screen.turn(match)
+        self._be_silent()

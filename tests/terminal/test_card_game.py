@@ -1,0 +1,195 @@
+"""A whole card game on the screen: what stands where the eye is, and one question aloud for all at a shared screen."""
+
+import io
+
+import pytest
+
+from tabard.engine.match import begin
+from tabard.engine.position import set_up
+from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.terminal.app import TableApp
+from tabard.terminal.line import LineTable
+from tabard.terminal.pieces import place_of, plain
+from tabard.terminal.screens import Curtain
+from tabard.terminal.seating import seat_players
+from tabard.terminal.session import Session
+
+POSITION = {
+    "seats": 3,
+    "colour": "blue",
+    "hands": {"1": ["green 1", "Riposte", "blue 2", "purple 5", "squire 2"], "2": ["yellow 2"], "3": ["red 3"]},
+    "displays": {"1": ["blue 2"], "2": ["blue 5", "blue 2"], "3": ["blue 3"]},
+    "beside": {"3": ["Shield"]},
+    "tokens": {"1": ["red", "green"]},
+    "discard": ["Dodge", "red 4"],
+}
+
+
+def session_for(hot_seat=True, **changed):
+    return Session(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
+
+
+def app_for(session):
+    return TableApp(session, lambda game: begin(game, seed=1), pace=0)
+
+
+def with_third(*cards):
+    return {"hands": {**POSITION["hands"], "3": list(cards)}}
+
+
+async def settle(pilot):
+    await pilot.pause(0.02)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def drawn(app, where="#board"):
+    return plain(app.table.query_one(where).rows)
+
+
+def words(app, where):
+    return str(app.table.query_one(where).render())
+
+
+async def test_the_table_says_at_a_glance_how_one_stands():
+    app = app_for(session_for(hot_seat=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert [line for line in drawn(app).splitlines() if line] == [
+            "≡≡≡≡≡≡≡≡≡≡≡≡ BLUE TOURNAMENT · axe ≡≡≡≡≡≡≡≡≡≡≡≡≡",
+            "             Player 2 leads with 7",
+            "  Player 2  7  ·  ·  ·  ·  ·   1 in hand",
+            "  [≡ blue 5] [≡ blue 2]",
+            "  Player 3  3  ·  ·  ·  ·  ·   1 in hand",
+            "  [≡ blue 3] [✦ Shield]",
+            "▶ Player 1  2  ·  ║R ·  ·  ╲G  needs more than 7",
+            "  [≡ blue 2]",
+            "Draw pile 96 · discard pile 2, red 4 on top",
+            "Your hand (5)",
+            "  [╱ purple 5] »≡ blue 2« [╲ green 1]",  # noqa: RUF001
+            "  [+ squire 2] [✦ Riposte]",
+        ]
+        assert not app.table.query_one("#players").display
+        assert "end turn: You have played no card this turn." in " ".join(drawn(app, "#moves").split())
+
+
+async def test_a_larger_window_has_larger_cards():
+    app = app_for(session_for(hot_seat=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        assert "║ ≡≡≡≡≡≡ ║" in drawn(app)
+        assert "Player 2  7  ·  ·  ·  ·  ·   1 in hand  random bot" in drawn(app)
+
+
+async def test_only_cards_that_are_asked_about_can_be_pointed_at():
+    app = app_for(session_for(hot_seat=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        rows = app.table.query_one("#board").rows
+        assert sum(piece.ref == "card blue 2" for row in rows for piece in row) == 1
+        x, y = place_of(rows, "card blue 2")
+        await pilot.click("#board", offset=(x, y))
+        await settle(pilot)
+        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+
+
+async def test_what_just_happened_is_said_and_new_lines_are_bright():
+    app = app_for(session_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("slash", *"squire", "space", "2", "enter")
+        await settle(pilot)
+        assert words(app, "#message") == "Player 1 plays squire 2."
+        assert "Player 1 plays squire 2" in words(app, "#lines")
+
+
+async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on():
+    app = app_for(session_for(**with_third("Ivanhoe")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.play("Riposte P2")
+        await settle(pilot)
+        assert words(app, "#banner") == "Everyone: Does anyone answer with Ivanhoe?"
+        assert drawn(app, "#moves").split("\n")[0] == "»1 nobody« 2 Player 2"
+        assert "purple 5" not in drawn(app) + words(app, "#lines")
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.screen is app.table
+        assert "purple 5" in drawn(app)
+        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_question_aloud_looks_the_same_whoever_holds_the_card(size):
+    pictures = []
+    for third in ("Ivanhoe", "red 3"):
+        app = app_for(session_for(**with_third(third)))
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            app.table.play("Riposte P2")
+            await settle(pilot)
+            pictures.append([str(strip.text) for strip in app.screen._compositor.render_strips()])
+    assert pictures[0] == pictures[1]
+
+
+async def test_who_says_yes_answers_behind_the_curtain():
+    app = app_for(session_for(**with_third("Ivanhoe", "green 1")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.play("Riposte P2")
+        await pilot.press("3")
+        await pilot.press("enter")
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.player == "Player 3"
+        await pilot.press("enter")
+        await settle(pilot)
+        assert "green 1" in drawn(app)
+        assert "purple 5" not in drawn(app)
+        app.table.play("Ivanhoe")
+        await settle(pilot)
+        assert app.session.match.view(None)["displays"]["2"] == ["blue 5", "blue 2"]
+        assert app.session.handing_to == 1
+
+
+def outmaneuvered(*hand):
+    """A bot at seat 2 has played an action; the person at seat 1 holds these cards."""
+    hands = {**POSITION["hands"], "1": list(hand), "2": ["Outmaneuver"]}
+    session = session_for(hot_seat=False, turn=2, hands=hands, displays={"1": ["blue 2", "blue 3"], "2": ["blue 5"]})
+    session.play_bot(2, next(move.number for move in session.match.asks[0].moves if move.text == "Outmaneuver"))
+    return session
+
+
+def test_one_person_among_bots_without_a_choice_need_not_say_so():
+    session = outmaneuvered("green 1")
+    assert session.ask is None
+    assert [ask.seat for ask in session.match.asks] == [3]
+
+
+def test_one_person_who_could_answer_is_asked():
+    session = outmaneuvered("Ivanhoe")
+    assert session.ask.prompt == "Do you answer with Ivanhoe?"
+    assert [move.text for move in session.ask.moves] == ["Ivanhoe", "pass"]
+
+
+def in_lines(session, typed):
+    out = io.StringIO()
+    LineTable(session, io.StringIO(typed), out).run()
+    return out.getvalue()
+
+
+def test_in_lines_too_everyone_is_asked_aloud():
+    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
+    assert "Everyone: Does anyone answer with Ivanhoe? (nobody, Player 2, Player 3)" in out
+    assert "Say who answers: nobody, Player 2, Player 3." in out
+    assert "blue 2 goes from Player 2 to Player 1" in out
+    assert "press Enter" not in out
+
+
+def test_in_lines_too_who_answers_has_the_screen_alone():
+    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nPlayer 3\n\nIvanhoe\n\n\n")
+    aloud, _, answered = out.partition("Player 3, press Enter when only you see the screen.")
+    assert "Press Enter to hide" not in aloud
+    assert "Player 3: Do you answer with Ivanhoe? (Ivanhoe, pass)" in answered
+    assert "Player 3 answers with Ivanhoe" in answered
+    assert "Player 1, press Enter when only you see the screen." in answered

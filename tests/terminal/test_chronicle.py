@@ -1,0 +1,60 @@
+"""The log in short: unseen draws are left out, cards that went the same way are told together."""
+
+from tabard.engine.face import ASIDE, HEADING
+from tabard.engine.match import begin
+from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.terminal.chronicle import in_short, news
+from tabard.terminal.seating import seat_players
+from tabard.terminal.session import Session
+
+
+def entry(text, name="plays", tone="", **told):
+    return {"n": 0, "entry": name, "text": text, "tone": tone, **told}
+
+
+def texts(*entries):
+    return [line.text for line in in_short(entries)]
+
+
+def test_cards_that_went_the_same_way_are_told_together():
+    assert texts(
+        entry("Ada plays red 3", card="red 3", taker=1),
+        entry("Ada plays red 4", card="red 4", taker=1),
+        entry("Ada plays red 4", card="red 4", taker=1),
+    ) == ["Ada plays red 3, red 4, red 4"]
+
+
+def test_another_player_and_another_entry_begin_a_new_line():
+    assert texts(
+        entry("Ada plays red 3", card="red 3", taker=1),
+        entry("Ben plays red 4", card="red 4", taker=2),
+        entry("Ben loses red 4", "loses", card="red 4", taker=2),
+    ) == ["Ada plays red 3", "Ben plays red 4", "Ben loses red 4"]
+
+
+def test_asides_about_unseen_cards_are_left_out_but_no_other_secret_is():
+    assert texts(
+        entry("Ben draws a card", "draws", ASIDE, card=None),
+        entry("Ben takes a card from Cleo", "takes", card=None),
+    ) == ["Ben takes a card from Cleo"]
+
+
+def test_of_asides_in_a_row_the_last_is_told():
+    drawn = [entry(f"a {colour} token", "token", ASIDE, token=colour) for colour in ("red", "blue", "purple")]
+    assert texts(*drawn) == ["a purple token"]
+
+
+def test_the_news_are_the_latest_line_that_matters_as_a_sentence():
+    log = in_short([entry("Ada wins!"), entry("Ben stands at 5"), entry("x", "turn", HEADING), entry("y", "z", ASIDE)])
+    assert news(log) == "Ben stands at 5."
+    assert news(log[:1]) == "Ada wins!"
+    assert news([]) == ""
+
+
+def test_a_deal_takes_few_lines_and_tells_the_readers_own_cards():
+    session = Session(begin(IVANHOE, seats=5, seed=4), seat_players(5, hot_seat=True))
+    log = session.log()
+    dealt = next(line for line in log if line.startswith("Player 1 draws"))
+    assert len(log) <= 6 < len(session.entries())
+    assert dealt.count(",") == 7
+    assert not any("draws a card" in line for line in log)
