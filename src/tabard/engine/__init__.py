@@ -15,6 +15,7 @@ from tabard.engine.zones import at_random, draw, find_kind, holds, lay, move, mo
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "DRAW", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
     "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Public", "Ruleset", "Seen", "Table", "Words",
-    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "listen", "listen_on",
-    "listen_until", "move", "move_all", "number", "numbers", "option", "random_below", "show", "shuffle", "tell", "then", "trigger",
+    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay",
+    "listen", "listen_on", "listen_until", "move", "move_all", "number", "numbers", "option", "random_below", "show",
+    "shuffle", "tell", "then", "trigger",
 ]  # fmt: skip

@@ -1,16 +1,19 @@
 """Acts and asks: what a rule may do with the flow of the game.
 
-A half-played card is nothing but frames on a stack (an act's number and a few ints) and open questions, so that a table can be
-copied or saved at any question. Rules name acts and events by their function; compiled, the name becomes its number.
+A half-played card is nothing but frames on a stack (an act's number and a few ints) and open questions, so that a table
+can be copied or saved at any question. Rules name acts and events by their function; compiled, the name becomes its
+number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.kernel import kernel, plain_body
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DRAW = 0  # the winners of a game that nobody wins
 
@@ -18,7 +21,7 @@ STACK_FULL, ROWS_FULL, STALLED, NOTHING_TO_CANCEL = range(4)
 FAULTS = (
     "The stack of acts is full: give the table a larger `stack`.",
     "There is no room for another listener: give the table more `listeners`.",
-    "Nothing is asked and nothing is under way, but the game is not over: a rule ended without `ask`, `then` or `end_game`.",
+    "Nothing is asked or under way, but the game is not over: a rule ended without `ask`, `then` or `end_game`.",
     "A rule cancels the act that would run next, but there is none.",
 )
 

@@ -31,7 +31,10 @@ def halve_to_bit(bits: int, k: int, size: int) -> int:
 
 
 def select_bit(bits: int, k: int, size: int) -> int:
-    """The number of the set bit that has `k` set bits below it, among `size` bits (compiled: two instructions where the CPU has them)."""
+    """The number of the set bit that has `k` set bits below it, among `size` bits.
+
+    Compiled it is two instructions where the CPU has them, else `halve_to_bit`.
+    """
     for _ in range(k):
         bits &= bits - 1
     return lowest(bits)

@@ -12,12 +12,14 @@ rules once for each width (Ivanhoe: 268 compilations and 105 s in place of 162 a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine import acts, bits, events, zones
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.ruleset import Event, Kind, Ruleset, parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NOT_NOW = 30_000  # the engine's own refusal: a rule outside its `when`
 NOT_HELD = 30_001  # another: a card the seat does not have
@@ -34,7 +36,8 @@ class Writer:
         self.names: dict[Callable[..., Any], str] = {}
         self.namespace: dict[str, Any] = {}
         for module in (acts, events, bits, zones):
-            self.namespace |= {name: value for name, value in vars(module).items() if callable(value) and not isinstance(value, type)}
+            functions = {name: value for name, value in vars(module).items() if callable(value)}
+            self.namespace |= {name: value for name, value in functions.items() if not isinstance(value, type)}
         self.namespace |= {"STALLED": acts.STALLED, "NOT_NOW": NOT_NOW, "NOT_HELD": NOT_HELD, "NO_ANSWER": NO_ANSWER}
         for function in rules.functions:
             self.name(function)
@@ -86,7 +89,7 @@ def call_act(writer: Writer, function: Callable[..., Any], arguments: list[str])
 
 def write_hearers(writer: Writer, event: Event, targets: list[str], values: list[str]) -> None:
     """Those who hear the event, in order of precedence, ties in order of registration; rules come before rows."""
-    a, b = (targets + ["-1", "-1"])[:2]
+    a, b = [*targets, "-1", "-1"][:2]
     given = ", ".join(values)
     assign = f"{given} = " if values else ""
     if any(hearer.row for hearer in event.hearers):
@@ -119,7 +122,7 @@ def signature(event: Event) -> tuple[list[str], list[str]]:
 
 def write_fire(writer: Writer, event: Event) -> None:
     targets, values = signature(event)
-    a, b = (targets + ["-1", "-1"])[:2]
+    a, b = [*targets, "-1", "-1"][:2]
     writer.add(0, f"def fire_{event.name}({', '.join(['t', *targets, *values])}):")
     scoped = writer.rules.table.capacities["listeners"] > 0
     if scoped:
@@ -141,7 +144,7 @@ def write_heard_act(writer: Writer, event: Event) -> None:
     arguments = list(LETTERS)
     targets = arguments[: event.targets]
     values = arguments[event.targets : event.targets + event.values]
-    a, b = (targets + ["-1", "-1"])[:2]
+    a, b = [*targets, "-1", "-1"][:2]
     writer.add(0, f"def do_{event.name}(t, {', '.join(arguments)}):")
     writer.add(1, "open_scope(t)")
     writer.add(1, f"push(t, 0, {event.number}, {a}, {b}, 0, 0)")
@@ -297,7 +300,8 @@ def write_mask(writer: Writer) -> None:
                 shift = move.block.first - word * WORD_BITS
                 bit = f"1 << (i + {shift})" if shift > 0 else f"1 << (i - {-shift})" if shift < 0 else "1 << i"
                 span = (low - move.block.first, high - move.block.first)
-                body += each_held(writer, move, word, bit, span) if move.among >= 0 else each_choice(writer, move, word, bit, span)
+                each = each_held if move.among >= 0 else each_choice
+                body += each(writer, move, word, bit, span)
         if body:
             cases.append((f"t.asked[seat] == {question.number}", body))
     writer.chain(1, cases)

@@ -5,10 +5,14 @@ One entry point for all work, because compiling costs about as much for each ent
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.dispatch import word_count
 from tabard.engine.fields import ALL, OWNER
-from tabard.engine.game import Game
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
 
 BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE = range(5)
 PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
@@ -69,14 +73,15 @@ def _move_on(game: Game, count: int) -> str:
 
 
 def _play_on() -> str:
-    return "\n".join([
+    lines = [
         "def play_on(t, p0, p1, p2, p3):",
         "    played = 0",
         "    while t.over == 0 and t.broken == 0:",
         "        real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
         "        played += real",
         "    return played",
-    ])  # fmt: skip
+    ]
+    return "\n".join(lines)
 
 
 def _legal_of(game: Game, count: int) -> str:
@@ -93,7 +98,7 @@ def _legal_of(game: Game, count: int) -> str:
 
 def _step() -> str:
     """0: played, or over already; 1: refused, and nothing has changed."""
-    return "\n".join([
+    lines = [
         "def step_one(t, choice):",
         "    if t.over or t.broken:",
         "        return 0",
@@ -102,7 +107,8 @@ def _step() -> str:
         "        return 1",
         "    answer(t, seat, choice)",
         "    return 0",
-    ])  # fmt: skip
+    ]
+    return "\n".join(lines)
 
 
 def observation_parts(game: Game) -> list[tuple[str, int]]:
@@ -126,7 +132,7 @@ def observation_size(game: Game) -> int:
 
 
 def _observe(game: Game) -> str:
-    """What the seat to move may see: itself, the public fields, its own part of owned ones, and the zone of each card it sees."""
+    """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
     lines = ["def observe_one(t, row):", "    seat = lowest(t.waiting) if t.waiting else 0", "    row[0] = seat"]
     at = 1
     for name, size in observation_parts(game):
@@ -197,8 +203,8 @@ def _loops() -> str:
 def _kernel() -> str:
     """One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
 
-    In playouts a thread that is done with one game goes on with the next in the same loop, so that the threads of a warp do
-    not wait for the longest of their games.
+    In playouts a thread that is done with one game goes on with the next in the same loop, so that the threads of a
+    warp do not wait for the longest of their games.
     """
     return "\n".join([
         f"def kernel({PARAMETERS}):",

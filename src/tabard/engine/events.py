@@ -1,25 +1,28 @@
 """Events and those who hear them.
 
-A *value* is asked for with `trigger` and answered at once; an *act* runs from the stack. Both are heard by rules that always
-answer and by listener rows: rows of integers, so that they survive copy and save. An event that runs has a scope; a row set by
-a listener goes when the running event ends, a row set by a body or a card stays until its stated end (SK-12 to SK-16).
+A *value* is asked for with `trigger` and answered at once; an *act* runs from the stack. Both are heard by rules that
+always answer and by listener rows: rows of integers, so that they survive copy and save. An event that runs has a
+scope; a row set by a listener goes when the running event ends, a row set by a body or a card stays until its stated
+end (SK-12 to SK-16).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.acts import ROWS_FULL, fail
 from tabard.engine.kernel import kernel
 
-# Columns of a listener row. A and B are the targets it names; ENDS is the event after which it goes, with that one's targets.
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Columns of a listener row. A and B are the targets it names; ENDS is the event after which it goes, with its targets.
 EVENT, A, B, RULE, ARGUMENT, PRECEDENCE, SCOPE, ENDS, ENDS_A, ENDS_B, OWNER_CARD, SPARE = range(12)
 NONE = -1  # no target, no card
 
 
 def trigger(t: Any, event: Callable[..., Any], *arguments: int) -> Any:
-    """Ask for a value: targets first, then the values, which come back as the listeners and the event's body left them."""
+    """Ask for a value: targets first, then the values, which come back as listeners and the event's body left them."""
     return event.fire(t, *arguments)  # type: ignore[attr-defined]
 
 
@@ -29,7 +32,7 @@ def add_row(t: Any, event: int, rule: int, precedence: int, argument: int, a: in
     if t.heard >= len(t.rows):
         fail(t, ROWS_FULL)
         return -1
-    at = t.heard
+    at: int = t.heard
     t.rows[at, EVENT] = event
     t.rows[at, A] = a
     t.rows[at, B] = b
@@ -56,13 +59,21 @@ def end_row(t: Any, at: int, ends: int, a: int, b: int, card: int) -> None:
         t.rows[at, OWNER_CARD] = card
 
 
-def listen(t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE) -> None:
+def listen(
+    t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE
+) -> None:
     """Said by a listener: `rule` hears `event` (with these targets, or any) until the running event has finished."""
     scope_row(t, add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b))  # type: ignore[attr-defined]
 
 
 def listen_on(
-    t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE, card: int = NONE
+    t: Any,
+    event: Callable[..., Any],
+    rule: Callable[..., Any],
+    argument: int = 0,
+    a: int = NONE,
+    b: int = NONE,
+    card: int = NONE,
 ) -> None:
     """Said by a body or for a card: `rule` hears `event` for good, or until `card` is destroyed."""
     row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
@@ -70,8 +81,8 @@ def listen_on(
 
 
 def listen_until(
-    t: Any, ends: Callable[..., Any], ends_a: int, ends_b: int,
-    event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE, card: int = NONE,
+    t: Any, ends: Callable[..., Any], ends_a: int, ends_b: int, event: Callable[..., Any], rule: Callable[..., Any],
+    argument: int = 0, a: int = NONE, b: int = NONE, card: int = NONE,
 ) -> None:  # fmt: skip
     """Said by a body: `rule` hears `event` until event `ends` (with these targets, NONE: any) has finished."""
     row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
@@ -83,7 +94,9 @@ def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> b
     """Whether a row hears an event with these targets: equal targets in the same order, or none named (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:
         return False
-    return t.rows[row, A] == NONE and t.rows[row, B] == NONE or t.rows[row, A] == a and t.rows[row, B] == b
+    named_a, named_b = t.rows[row, A], t.rows[row, B]
+    heard: bool = (named_a == NONE and named_b == NONE) or (named_a == a and named_b == b)
+    return heard
 
 
 @kernel

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from llvmlite import binding, ir
 from numba import types
@@ -14,7 +13,12 @@ from tabard.engine import acts, bits, events, outline, zones
 from tabard.engine.events import NONE
 from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 
-# `strict=False` throughout: Numba's check of parameter names also compares annotations, which only the plain forms carry.
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# `strict=False` throughout: Numba's check of parameter names also compares annotations, which only plain forms carry.
+
+NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by its address; Numba's types lack this
 
 _registered: set[Callable[..., Any]] = set()
 
@@ -24,7 +28,7 @@ def register(function: Callable[..., Any], in_large_game: bool = False) -> None:
         return
     _registered.add(function)
     body = outline.with_arrays(function)
-    overload(function, strict=False, jit_options={"no_cfunc_wrapper": True})(_always(function, body))
+    overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
     if in_large_game and outline.is_large(function):
         overload(function, strict=False, target="cuda")(_always(function, outline.out_of_line(body)))
 
@@ -46,14 +50,14 @@ def _always(function: Callable[..., Any], body: Callable[..., Any]) -> Callable[
     given = inspect.signature(function).parameters.values()
     names = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in given)
     namespace: dict[str, Any] = {"body": body}
-    exec(f"def typed({names}): return body", namespace)
+    exec(f"def typed({names}): return body", namespace)  # noqa: S102  (only the names of our own parameters)
     typed: Callable[..., Any] = namespace["typed"]
     return typed
 
 
 def _register_bits() -> None:
     def bit_intrinsic(build: Callable[[Any, Any], Any]) -> Any:
-        @intrinsic  # type: ignore[misc]
+        @intrinsic
         def found(_typing: Any, x: Any) -> Any:
             return types.int64(types.int64), lambda _context, builder, _signature, args: build(builder, args[0])
 
@@ -64,16 +68,17 @@ def _register_bits() -> None:
     overload(bits.popcount)(lambda bits: lambda bits: ctpop(bits))
     overload(bits.lowest)(lambda bits: lambda bits: cttz(bits))
 
-    @intrinsic  # type: ignore[misc]
-    def pdep(_typing: Any, x: Any, mask: Any) -> Any:
+    @intrinsic
+    def deposit(_typing: Any, x: Any, mask: Any) -> Any:
         def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
             word = ir.IntType(64)
-            deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
-            return builder.call(deposit, args)
+            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
+            return builder.call(pdep, args)
 
         return types.int64(types.int64, types.int64), build
 
-    halve = bits.halve_to_bit
+    halve: Any = bits.halve_to_bit
+    pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
     overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
     if binding.get_host_cpu_features().get("bmi2"):
         overload(bits.select_bit, target="cpu")(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))

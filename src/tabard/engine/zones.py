@@ -1,6 +1,7 @@
-"""Cards and where they are: each zone is a chain through its cards, so no zone can overflow and each card is in one place.
+"""Cards and where they are: each zone is a chain through its cards, so no zone overflows and each card is in one place.
 
-`first[zone]` is the bottom or next card, `after[card]` leads on, -1 ends. Only the writers here change zones, and each tells.
+`first[zone]` is the bottom or next card, `after[card]` leads on, -1 ends. Only the writers here change zones, and each
+tells.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def move(t: Any, card: int, zone: int, entry: int) -> None:
 @kernel
 def draw(t: Any, pile: int, zone: int, entry: int) -> int:
     """Move the next card of a pile (its first) to a zone, and tell; the card, or -1 where the pile is empty."""
-    card = t.first[pile]
+    card: int = t.first[pile]
     if card >= 0:
         move(t, card, zone, entry)
     return card
@@ -117,7 +118,7 @@ def at_random(t: Any, zone: int) -> int:
     """A card of a zone, each exactly as likely; -1 where there is none."""
     if t.size[zone] == 0:
         return -1
-    card = t.first[zone]
+    card: int = t.first[zone]
     for _ in range(random_below(t, t.size[zone])):
         card = t.after[card]
     return card
@@ -157,7 +158,7 @@ def holds(t: Any, zone: int, kind: int) -> bool:
 @kernel
 def find_kind(t: Any, zone: int, kind: int) -> int:
     """The last card of a kind in a zone; -1 where there is none."""
-    card = t.last[zone]
+    card: int = t.last[zone]
     while card >= 0 and t.kind[card] != kind:
         card = t.before[card]
     return card
