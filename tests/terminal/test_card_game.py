@@ -70,6 +70,7 @@ async def test_the_table_says_at_a_glance_how_one_stands():
             "  [+ squire 2] [✦ Riposte]",
         ]
         assert not app.table.query_one("#players").display
+        assert "Adds 2 in a blue tournament (axe)." in " ".join(drawn(app, "#moves").split())
         assert "end turn: You have played no card this turn." in " ".join(drawn(app, "#moves").split())
 
 

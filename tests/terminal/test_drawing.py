@@ -2,7 +2,7 @@
 
 import tabard
 from tabard.engine.match import begin
-from tabard.terminal.choices import draw_moves, draw_refusals, meant, neighbour, pointing_at
+from tabard.terminal.choices import draw_about, draw_moves, draw_refusals, meant, neighbour, pointing_at
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, foreseen, lately
 from tabard.terminal.panels import legend_of, panels_of
@@ -156,6 +156,13 @@ def test_moves_with_words_are_numbered():
     moves = begin(DUEL, seed=1).asks[0].moves
     assert plain(draw_moves(moves, moves[0], 16)) == "»1 knight 0«\n 2 knight 2\n 3 knight 4"
     assert draw_moves(moves, moves[0], 16)[1][0].part == CAN
+
+
+def test_what_the_marked_card_says_is_told():
+    moves = begin(DUEL, seed=1).asks[0].moves
+    cards = (("knight 0", "Bows before everybody else."), ("knight 2", "Bows to none."))
+    assert plain(draw_about(moves[0], cards, 16)) == " Bows before\n everybody else."
+    assert draw_about(moves[2], cards, 16) == draw_about(None, cards, 16) == []
 
 
 def test_each_reason_is_said_once():

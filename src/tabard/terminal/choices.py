@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from tabard.terminal.pieces import AT, CAN, QUIET, Piece, Row, flow, place_of
+from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +72,12 @@ def draw_moves(moves: Sequence[Move], current: Move | None, width: int) -> list[
     if all(piece.width <= max(SHORT, width // 2) for piece in pieces):
         return flow(pieces, width, gap=0)
     return [[piece] for piece in pieces]
+
+
+def draw_about(move: Move | None, cards: Sequence[tuple[str, str]], width: int) -> list[Row]:
+    """What the card says that the marked move plays."""
+    said = next((text for name, text in cards if move is not None and name == move.text), "")
+    return [[Piece(f" {line}", PLAIN)] for line in textwrap.wrap(said, max(width - 1, 8))]
 
 
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:

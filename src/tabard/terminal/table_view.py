@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
-from tabard.terminal.choices import MOVE, draw_moves, draw_refusals
+from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.chronicle import in_short, news
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Cell, Marks, foreseen, lately
@@ -93,7 +93,8 @@ class TableView(Screen[None]):
     def _show_log(self) -> None:
         log = in_short(self.session.entries())
         self.query_one("#lines", Static).update(log_words(log, self.session.told_before()), layout=True)
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        # Once it has its new place: the list of moves above it may have grown.
+        self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if not self._said:
             self.query_one("#message", Static).update(Text(news(log), style=GREY), layout=True)
 
@@ -123,6 +124,7 @@ class TableView(Screen[None]):
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
         rows = draw_moves(self._moves, self._current, width)
+        rows += draw_about(self._current, self.session.match.game.face.cards, width)
         refusals = draw_refusals(self.session.why(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
