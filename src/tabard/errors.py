@@ -1,8 +1,8 @@
 """What can go wrong.
 
-    TabardError
-    ├── Refused   what was asked for is not possible; its text is one sentence for the person who asked
-    └── Broken    a fault of ours; the match stands where it stood before the move
+TabardError
+├── Refused   what was asked for is not possible; its text is one sentence for the person who asked
+└── Broken    a fault of ours; the match stands where it stood before the move
 """
 
 

@@ -1,4 +1,4 @@
-"""The shelf: finds games through the entry-point group `tabard.games`, Tabard's own like anybody else's, or in a folder."""
+"""The shelf: finds games, Tabard's own like anybody's, through the entry-point group `tabard.games`, or in a folder."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ import sys
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 from tabard.engine.game import Game
 from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 
 def games() -> list[str]:
@@ -53,8 +56,8 @@ def load_folder(folder: Path) -> Game:
     for loaded in [module for module in sys.modules if module == name or module.startswith(name + ".")]:
         del sys.modules[loaded]
     spec = importlib.util.spec_from_file_location(name, start, submodule_search_locations=[str(folder.resolve())])
-    assert spec is not None
-    assert spec.loader is not None
+    if spec is None or spec.loader is None:
+        raise Refused(f"'{folder}' cannot be read as a Python package.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
@@ -62,7 +65,8 @@ def load_folder(folder: Path) -> Game:
     except Broken as fault:
         raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
     except Exception as fault:
-        raise Refused(f"The game in '{folder}' cannot be read: {where(fault, folder)}{type(fault).__name__}: {fault}.") from fault
+        reason = f"{where(fault, folder)}{type(fault).__name__}: {fault}"
+        raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     return game_in(module, str(folder))
 
 

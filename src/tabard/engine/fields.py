@@ -3,19 +3,21 @@
     class Grid(Table, seats=2):
         discs: list[int] = numbers(2, high=2**49 - 1, seen=ALL)
 
-The plain form holds Python ints and lists: arithmetic never wraps and bad indices raise. The packed form is one NumPy record.
+The plain form holds Python ints and lists: arithmetic never wraps and bad indices raise. The packed form is one NumPy
+record.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     import numpy as np
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
@@ -198,7 +200,7 @@ class Table:
 
     @classmethod
     def finish(cls, about: bool, zones: int) -> None:
-        """Fix the fields once the rules are known, and write the loops over them out in full (they run at every move)."""
+        """Fix the fields once the rules are known, and write out the loops over them in full: they run every move."""
         capacities = cls.capacities
         clash = set(cls.own) & set(Table.__annotations__)
         if clash:
@@ -208,7 +210,7 @@ class Table:
         engine = engine_fields(**capacities, about=about, zones=zones)
         cls.fields = engine | cls.own
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
-        exec(_snapshot_source(cls.fields), namespace)
+        exec(_snapshot_source(cls.fields), namespace)  # noqa: S102  (our own text, over declared names)
         cls._snapshot, cls._restore = namespace["snapshot"], namespace["restore"]
         cls._check, cls._check_written = namespace["check"], namespace["check_written"]
 
@@ -221,18 +223,18 @@ class Table:
 
     def snapshot(self) -> tuple[Any, ...]:
         """Everything on the table, in the order of the fields, shared with nobody."""
-        return type(self)._snapshot(self)
+        return self._snapshot()
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
-        type(self)._restore(self, snapshot)
+        self._restore(snapshot)
 
     def check(self) -> None:
         """Raise Broken where a value has left its declared range (packed, it would have changed silently)."""
-        type(self)._check(self)
+        self._check()
 
     def check_written(self) -> None:
         """The same for what rules can write: looked at after every move."""
-        type(self)._check_written(self)
+        self._check_written()
 
     def copy(self) -> Table:
         twin = type(self)()
@@ -286,8 +288,5 @@ def _snapshot_source(fields: dict[str, Field]) -> str:
 
 def _range_check(field: Field) -> str:
     name, low, high = field.name, field.low, field.high
-    if field.shape:
-        inside = f"min(t.{name}) >= {low} and max(t.{name}) <= {high}"
-    else:
-        inside = f"{low} <= t.{name} <= {high}"
+    inside = f"min(t.{name}) >= {low} and max(t.{name}) <= {high}" if field.shape else f"{low} <= t.{name} <= {high}"
     return f"    if not ({inside}): out_of_range({name!r}, t.{name}, t.fields[{name!r}])"

@@ -6,16 +6,18 @@ import hashlib
 import inspect
 import sys
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.calls import refuse_cycles
 from tabard.engine.chance import random_below
 from tabard.engine.dispatch import write_dispatcher
 from tabard.engine.face import Face, Move
 from tabard.engine.fields import ALL, OWNER, SEAT_LIMIT, Field
-from tabard.engine.ruleset import Ruleset, Zone
 from tabard.engine.zones import at_random, shuffle
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.ruleset import Ruleset, Zone
 
 WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
@@ -32,7 +34,8 @@ class Game:
         self.table.finish(rules.about, rules.zone_count)
         refuse_cycles(rules)
         self.source, names = write_dispatcher(rules)
-        exec(compile(self.source, f"<dispatcher of {self.name}>", "exec"), names)
+        code = compile(self.source, f"<dispatcher of {self.name}>", "exec")
+        exec(code, names)  # noqa: S102  (the dispatcher just written from the rules)
         self.run, self.answer, self.reason, self.mask = names["run"], names["answer"], names["reason"], names["mask"]
         for event in rules.events:
             if not event.is_act:

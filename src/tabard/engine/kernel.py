@@ -1,4 +1,4 @@
-"""Marks for the engine's own functions that also run compiled. Registration with Numba waits until something is compiled."""
+"""Marks for the engine's own functions that also run compiled. Numba hears of them when something is to be compiled."""
 
 from __future__ import annotations
 

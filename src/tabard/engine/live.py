@@ -1,7 +1,7 @@
 """Live chance: ChaCha20 (RFC 8439) under a 256-bit key from the operating system.
 
-The key never enters the table. Its hash is told when the match begins and the key when it is over, so that anybody can check
-that no shuffle was chosen (`tabard verify`).
+The key never enters the table. Its hash is told when the match begins and the key when it is over, so that anybody can
+check that no shuffle was chosen (`tabard verify`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import struct
 
 WORD = 0xFFFFFFFF
 CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)
-QUARTERS = ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15), (0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14))
+COLUMNS = ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15))
+DIAGONALS = ((0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14))
 
 
 def block(key: bytes, counter: int, nonce: bytes = bytes(12)) -> list[int]:
@@ -20,7 +21,7 @@ def block(key: bytes, counter: int, nonce: bytes = bytes(12)) -> list[int]:
     start = [*CONSTANTS, *struct.unpack("<8I", key), counter & WORD, *struct.unpack("<3I", nonce)]
     x = start.copy()
     for _ in range(10):
-        for a, b, c, d in QUARTERS:
+        for a, b, c, d in COLUMNS + DIAGONALS:
             for first, second, third, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
                 x[first] = (x[first] + x[second]) & WORD
                 word = x[third] ^ x[first]

@@ -62,7 +62,8 @@ class Teller:
     def gathered(self, entry: int, source: int, zone: int) -> None:
         """All cards of a zone go together to another: one line."""
         before, after = self._seers(source), self._seers(zone)
-        self.lines.append(Line(entry, (), before | after, GATHERED, self._in(source), source, zone, bool(after & ~before)))
+        cards, reveals = self._in(source), bool(after & ~before)
+        self.lines.append(Line(entry, (), before | after, GATHERED, cards, source, zone, reveals))
 
     def _in(self, zone: int) -> tuple[int, ...]:
         # In order of number: the order in a hidden zone is nobody's business.
@@ -105,7 +106,8 @@ def _put_in_words(game: Game, t: Any, names: list[str], line: Line, seen: bool) 
             told[name] = say(game, t, names, kind, value, seen)
     else:
         told |= _told_of_cards(game, t, names, line, seen)
-    text = (entry.text if seen or not entry.hidden else entry.hidden).format(**{name: Said(words) for name, (words, _) in told.items()})
+    template = entry.text if seen or not entry.hidden else entry.hidden
+    text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
     return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
 
 
@@ -158,5 +160,3 @@ def zone_name(game: Game, number: int) -> str:
         return "off the table"
     zone, owner = game.rules.places[number]
     return zone.name if owner < 0 else f"{zone.name} {owner + 1}"
-
-

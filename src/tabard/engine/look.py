@@ -1,18 +1,21 @@
-"""What a seat may see. Everything that leaves a match goes through here: nothing is shown unless a declaration allows it.
+"""What a seat may see. Everything that leaves a match goes through here: nothing is shown unless it is declared so.
 
-A `Look` reads a table that has been *redacted* first: hidden cards put in order, hidden fields set to their start. So even a
-face that shows too much shows the same to a seat whatever it may not know.
+A `Look` reads a table that has been *redacted* first: hidden cards put in order, hidden fields set to their start. So
+even a face that shows too much shows the same to a seat whatever it may not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Grid, Table
-from tabard.engine.game import Game
 from tabard.engine.zones import link_last, unlink
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
 
 OUTSIDE = SEAT_LIMIT  # a spectator's place among those who see
 EVERYTHING = -1  # the seat of one who sees all

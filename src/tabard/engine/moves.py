@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.face import Move
-from tabard.engine.game import Game
 from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
 
 LONGEST = 2_000  # letters of a text that names several steps
 
@@ -47,7 +49,7 @@ def split_steps(game: Game, words: list[str]) -> list[int]:
             number = game.numbers.get(" ".join(words[start:end]))
             if number is not None and end in cuts and (start not in cuts or len(cuts[end]) + 1 < len(cuts[start])):
                 cuts[start] = [number, *cuts[end]]
-    steps = cuts[0] if 0 in cuts else []
+    steps = cuts.get(0, [])
     if not steps:
         raise Refused(game.face.unknown)
     return steps

@@ -1,8 +1,8 @@
 """Keeps large rules out of line on a GPU.
 
-Its compiler puts the body of nearly every function where it is called. For a game of a hundred rules that makes megabytes of
-code, and the threads then wait for instructions: Ivanhoe ran twenty times slower. So there the body of a large rule begins
-with a mark that keeps it a function of its own. On a CPU rules are compiled as they stand.
+Its compiler puts the body of nearly every function where it is called. For a game of a hundred rules that makes
+megabytes of code, and the threads then wait for instructions: Ivanhoe ran twenty times slower. So there the body of a
+large rule begins with a mark that keeps it a function of its own. On a CPU rules are compiled as they stand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGE_RULE = 30  # instructions of Python
 FEW = 8  # elements that a few branches find as fast
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic
 def stay_out_of_line(_typing: Any) -> Any:
     def build(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
         builder.function.attributes.add("noinline")

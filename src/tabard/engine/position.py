@@ -16,21 +16,26 @@ if TYPE_CHECKING:
 
 # Keys of a view that say how it was looked at, not what the position is.
 ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
-UNDER_WAY = ("over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope", "rows")
+UNDER_WAY = (
+    "over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope",
+    "rows",
+)  # fmt: skip
+WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def engine_part(game: Game, t: Any) -> dict[str, Any]:
-    """What is under way: questions open, frames on the stack, listeners. With it a position is taken up in the middle of a card."""
-    part: dict[str, Any] = {}
-    for name in UNDER_WAY:
-        if name in game.table.fields:
-            value = getattr(t, name)
-            part[name] = [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))] if isinstance(value, Grid) else value
-            if isinstance(part[name], list) and not isinstance(value, Grid):
-                part[name] = list(value)
+    """What is under way: open questions, frames, listeners. With it a position is taken up in the middle of a card."""
+    part = {name: plain_value(getattr(t, name)) for name in UNDER_WAY if name in game.table.fields}
     if game.table.capacities["cards"]:
         part["cards"] = [chain(t, zone) for zone in range(game.rules.zone_count)]
     return part
+
+
+def plain_value(value: Any) -> Any:
+    """A field's value for JSON, shared with no table."""
+    if isinstance(value, Grid):
+        return [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))]
+    return list(value) if isinstance(value, list) else value
 
 
 def chain(t: Any, zone: int) -> list[int]:
@@ -43,7 +48,7 @@ def chain(t: Any, zone: int) -> list[int]:
 
 
 def take_cards(game: Game, t: Any, zones: Any) -> None:
-    """Which of several cards alike lies where: taken over as far as it agrees with the cards that the position names."""
+    """Which of several cards alike lies where: taken over where it agrees with the cards that the position names."""
     stated = [card for cards in zones for card in cards]
     mine = [chain(t, zone) for zone in range(game.rules.zone_count)]
     if sorted(stated) != sorted(card for cards in mine for card in cards) or len(zones) != len(mine):
@@ -83,13 +88,13 @@ def read_value(shape: tuple[int, ...], value: Any, what: str) -> Any:
     return Grid([x for row in rows for x in row], width) if len(shape) == 2 else list(value)
 
 
-def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None,
-           rules: dict[str, Any] | None = None, names: list[str] | None = None, key: bytes | None = None) -> Match:  # fmt: skip
+def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
+           names: list[str] | None = None, key: bytes | None = None) -> Match:  # fmt: skip
     """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
     from tabard.engine.match import Match, blank_table, check_names, seed_or_live
 
     if not isinstance(position, dict):
-        raise Refused("A position is an object with named parts, such as view(\"all\") gives.")
+        raise Refused('A position is an object with named parts, such as view("all") gives.')
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
     if "half_given" in position:
@@ -112,7 +117,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         refuse_unsound(game, t)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:  # no face foresees everything
+    except WRONG_SHAPE as fault:  # no face foresees everything
         raise Refused(f"That position cannot be read: something in it has the wrong shape ({fault}).") from fault
     match.note_sizes()
     match.open_key()
@@ -128,7 +133,7 @@ def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
 
 def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dict[str, Any] | None,
                names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
-    """A match in the middle of an answer: the position before it, and the steps given since, which can be backed out of."""
+    """A match in the middle of an answer: the position before it and the steps since, which can be backed out of."""
     whole = isinstance(half, dict) and set(half) == {"before", "steps"} and isinstance(half["steps"], list)
     if not whole or not isinstance(half["before"], dict) or "half_given" in half["before"]:
         raise Refused("'half_given' is what view(\"all\") gave: take it over whole or leave it out.")
@@ -141,8 +146,8 @@ def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dic
     return match
 
 
-def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None, names: list[str] | None,
-               key: bytes | None) -> Match:  # fmt: skip
+def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None,
+               names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
     """A match from its beginning and the moves played since."""
     from tabard.engine.match import begin
 
@@ -151,7 +156,8 @@ def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: di
         raise Refused(f"Give the moves or the position, not both ('{min(strangers)}').")
     if not isinstance(position["moves"], list):
         raise Refused("'moves' is a list of moves from the beginning of the game.")
-    match = begin(game, position.get("seats"), seed, rules if rules is not None else position.get("rules"), names or position.get("names"), key=key)
+    rules = rules if rules is not None else position.get("rules")
+    match = begin(game, position.get("seats"), seed, rules, names or position.get("names"), key=key)
     for number, move in enumerate(position["moves"], 1):
         try:
             match.play(move)

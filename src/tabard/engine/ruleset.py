@@ -103,7 +103,7 @@ class Hearer:
 
 
 class Ruleset:
-    """The rules of one game. `table` is the class that declares its table; `phase` the field that `when` is compared with."""
+    """The rules of one game. `table` is the class that declares its table; `phase` the field that `when` is about."""
 
     def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
         self.name = name
@@ -145,7 +145,7 @@ class Ruleset:
         return function
 
     def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
-        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its first parameters are its targets."""
+        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first."""
 
         def collect(function: F) -> F:
             if act:
@@ -175,7 +175,7 @@ class Ruleset:
         return collect
 
     def question(self, name: str, step: bool = False) -> int:
-        """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be backed out of."""
+        """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left."""
         self.questions.append(Question(name, len(self.questions) + 1, step))
         return len(self.questions)
 
@@ -190,7 +190,8 @@ class Ruleset:
     ) -> Callable[[F], F]:
         """The act that an answer sets off: `act(t, seat, choice, …what the question is about)`; `legal` takes the same.
 
-        `among` names a zone each seat has: the choices are then kinds of cards (the attribute `kind`) that lie in the seat's own.
+        `among` names a zone each seat has: the choices are then kinds of cards (the attribute `kind`) that lie in the
+        seat's own.
         """
 
         def collect(function: F) -> F:

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 class Seen:
     """One seat's side of a match. It is made from a redacted table: there is nothing hidden in it to find."""
 
-    def __init__(self, game: Game, seat: int, look: Look, knowing: Knowledge, view: dict[str, Any], log: list[dict[str, Any]],
-                 ask: Ask | None, names: list[str]) -> None:  # fmt: skip
+    def __init__(self, game: Game, seat: int, look: Look, knowing: Knowledge, view: dict[str, Any],
+                 log: list[dict[str, Any]], ask: Ask | None, names: list[str]) -> None:  # fmt: skip
         self.view, self.log, self.ask = view, log, ask
-        self._game, self._seat, self._table, self._names = game, seat, look._t, names
+        self._game, self._seat, self._names = game, seat, names
+        self._table = look._t  # noqa: SLF001  (redacted; out of reach only of faces)
         self._knowing = knowing.copy()  # the match goes on; what was seen by now does not
 
     def sample(self, seed: int) -> Match:
@@ -39,7 +40,7 @@ class Seen:
         self._answer_for_others(t, dice)
         seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
         match = Match(self._game, t, list(self._names))  # its chance is its own: no seed leads to it from a beginning
-        match._brought = {self._seat: self._knowing.brought()}
+        match._brought = {self._seat: self._knowing.brought()}  # noqa: SLF001  (only a sample begins with knowledge)
         return match
 
     def _deal(self, t: Any, dice: random.Random) -> None:

@@ -1,7 +1,7 @@
-"""Compiled games: the dispatcher and its drivers written to a file in the cache and compiled by Numba, once per set of rules.
+"""Compiled games: the dispatcher and its drivers written to a file in the cache and compiled by Numba, once per rules.
 
-Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that goes
-into it: rules, engine, versions. Without that, stale code would run.
+Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that
+goes into it: rules, engine, versions. Without that, stale code would run.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine import chance
 from tabard.engine.drivers import write_drivers
-from tabard.engine.game import Game
 from tabard.engine.lint import sentence_for
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
 
 HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
 
 
 def cache_folder() -> Path:
-    """Where compiled games are kept: $TABARD_CACHE, or the user's cache, or a temporary folder where neither can be written."""
+    """Where compiled games are kept: $TABARD_CACHE, else the user's cache; a temporary folder where that is closed."""
     wanted = os.environ.get("TABARD_CACHE")
     base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabard"
     try:
@@ -68,7 +70,7 @@ def write_module(game: Game) -> ModuleType:
     vars(module).update(vars(chance))
     vars(module).update({"__name__": name, "__file__": str(path), "begin": game.rules.begin})
     sys.modules[name] = module
-    exec(compile(path.read_text(), str(path), "exec"), vars(module))
+    exec(compile(path.read_text(), str(path), "exec"), vars(module))  # noqa: S102  (what was written above)
     return module
 
 

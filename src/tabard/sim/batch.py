@@ -9,18 +9,20 @@ import numpy as np
 
 from tabard.engine.chance import base_words
 from tabard.engine.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
-from tabard.engine.game import Game
 from tabard.engine.match import blank_table
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from tabard.engine.game import Game
+    from tabard.sim.cuda import OnCuda
+
 INTS = np.int64
 
 
 class Batch:
-    """`count` matches in packed form. Seats are counted from 1, actions are move numbers; games that are over stand still."""
+    """`count` matches in packed form. Seats count from 1, actions are move numbers; games that are over stand still."""
 
     def __init__(self, game: Game, count: int, seats: int | None = None, seed: int = 0,
                  rules: dict[str, Any] | None = None, device: str = "cpu") -> None:  # fmt: skip
@@ -78,7 +80,7 @@ class Batch:
         return np.ascontiguousarray(given, INTS)
 
     def observe(self) -> NDArray[Any]:
-        """What the seat to move may see of each match, as numbers: public fields, its own part of owned ones, its cards' zones."""
+        """What the seat to move may see of each match, as numbers: public fields, its own part of owned ones, zones."""
         seen = np.zeros((self.count, observation_size(self.game)), INTS)
         self._engine.work(OBSERVE, seen=seen)
         return seen
@@ -86,7 +88,8 @@ class Batch:
     @property
     def done(self) -> NDArray[Any]:
         tables = self.tables
-        return (tables["over"] | tables["broken"]).astype(bool)
+        done: NDArray[Any] = (tables["over"] | tables["broken"]).astype(bool)
+        return done
 
     @property
     def returns(self) -> NDArray[Any]:
@@ -98,7 +101,7 @@ class Batch:
         return np.where(decided, np.where(won, 1, -1), 0).astype(np.int8)
 
     def playout(self) -> int:
-        """Play every match to its end with random legal moves; how many real choices that took (forced answers not counted)."""
+        """Play every match to its end with random legal moves; how many choices that took, forced ones not counted."""
         self._rounds += 1
         return self._engine.playout(self._base(f"{self.game.name} playout {self._rounds}"))
 
@@ -107,7 +110,7 @@ class Batch:
         return hashlib.sha256(self.tables.tobytes()).hexdigest()
 
 
-def engine_for(device: str, game: Game, tables: NDArray[Any]) -> Any:
+def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda:
     if device == "cpu":
         return OnCpu(game, tables)
     if device == "cuda":
@@ -126,7 +129,8 @@ class OnCpu:
         self._work, self._tables = compiled(game), tables
         self._counts = np.zeros(len(tables), INTS)
         self._none = {
-            "base": np.zeros(4, INTS), "actions": np.zeros(0, INTS), "legal": np.zeros((0, 0), np.uint8), "seen": np.zeros((0, 0), INTS),
+            "base": np.zeros(4, INTS), "actions": np.zeros(0, INTS),
+            "legal": np.zeros((0, 0), np.uint8), "seen": np.zeros((0, 0), INTS),
         }  # fmt: skip
 
     def work(self, op: int, **given: NDArray[Any]) -> None:

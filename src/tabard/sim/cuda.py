@@ -9,10 +9,11 @@ import numpy as np
 
 from tabard.engine import gpu
 from tabard.engine.drivers import PLAYOUT
-from tabard.engine.game import Game
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from tabard.engine.game import Game
 
 THREADS = 64
 BLOCKS_PER_UNIT = 32  # of THREADS threads: tried from 8 × 128 to 32 × 64 on an H200, the latter was fastest
