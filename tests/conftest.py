@@ -1,5 +1,7 @@
 """What every test shares; each part says in its own file what it is for."""
 
+import signal
+
 from hypothesis import settings
 
 pytest_plugins = ["pytester", "plumbing.keys", "plumbing.missing", "plumbing.volumes"]
@@ -7,3 +9,7 @@ pytest_plugins = ["pytester", "plumbing.keys", "plumbing.missing", "plumbing.vol
 # The first example of a check may compile a game, so an example's time says nothing about it.
 settings.register_profile("tabard", deadline=None)
 settings.load_profile("tabard")
+
+# Started in the background of a shell, this process ignores Ctrl-C and would hand that on to the programs under test.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
