@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import tabard.games  # noqa: F401  (first: loading a game later must not put the package in place of the function `games`)
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
+from tabard.engine.match import Match
 from tabard.engine.position import set_up
 from tabard.engine.saves import read_save
 from tabard.errors import Broken, Refused, TabardError

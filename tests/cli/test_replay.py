@@ -8,7 +8,7 @@ import pytest
 
 import tabard
 from cli.running import POCKET, run
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.engine.saves import check_sum
 from tabard.shelf import find
 

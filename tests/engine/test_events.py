@@ -22,7 +22,7 @@ from tabard.engine import (
     then,
     trigger,
 )  # fmt: skip
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 
 BUILDING, PLAYING = 1, 2
 

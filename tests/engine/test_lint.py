@@ -12,8 +12,8 @@ import pytest
 import tabard
 from plumbing.probes import no_ptx
 from tabard.engine import Face, Game
+from tabard.engine.beginning import begin
 from tabard.engine.lint import lint_game, sentence_for
-from tabard.engine.match import begin
 from tabard.shelf import find
 
 HEAD = """\

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tabard.engine import ALL, NOBODY, OWNER, Entry, Face, Game, Ruleset, Table, ask, numbers, tell
+from tabard.engine.beginning import begin
 from tabard.engine.log import zone_name
 from tabard.engine.look import OUTSIDE, Look, sees_zone
-from tabard.engine.match import begin
 from tabard.engine.zones import lay
 from tabard.errors import Broken
 from toys.duel_of_cards import GAME as DUEL

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine.archive import Archive
+from tabard.engine.beginning import begin
 from tabard.engine.game import Game
-from tabard.engine.match import begin
 from tabard.engine.saves import DAMAGED, NOT_A_SAVE, check_sum, read_save
 from tabard.errors import Refused
 from tabard.shelf import find

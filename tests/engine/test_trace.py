@@ -5,7 +5,7 @@ import sys
 import pytest
 
 import tabard
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.engine.replay import replay, restart
 from tabard.engine.trace import Change, traced
 from tabard.errors import Refused

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.terminal.app import TableApp

@@ -7,7 +7,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine import Game, Match
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.engine.saves import read_save
 

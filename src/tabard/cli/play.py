@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard import shelf
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.errors import Refused
 from tabard.terminal import files
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
+    from tabard.engine.match import Match
 
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 

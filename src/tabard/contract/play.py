@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
 from tabard.errors import Refused, TabardError
 
 if TYPE_CHECKING:
+    from tabard.engine.match import Match
     from collections.abc import Iterable, Iterator
 
     from tabard.engine.game import Game

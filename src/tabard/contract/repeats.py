@@ -17,7 +17,8 @@ from tabard.contract.play import (
     start,
     without_chance,
 )
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
+from tabard.engine.match import Match
 from tabard.engine.position import set_up
 from tabard.engine.saves import read_save
 from tabard.errors import TabardError

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.contract.play import Fault
+from tabard.engine.beginning import blank_table
 from tabard.engine.chance import base_words
 from tabard.engine.drivers import observation_size
-from tabard.engine.match import blank_table
 from tabard.errors import Broken, TabardError
 
 if TYPE_CHECKING:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.chance import base_words, seed_chance
 from tabard.engine.dispatch import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.face import Ask, Move
-from tabard.engine.fields import Table
-from tabard.engine.game import Game
 from tabard.engine.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, Teller, read_line
@@ -19,6 +16,10 @@ from tabard.engine.moves import read_steps
 from tabard.engine.position import engine_part
 from tabard.engine.seen import Seen
 from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from tabard.engine.fields import Table
+    from tabard.engine.game import Game
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,8 @@ class Turned:
 class Match:
     """Made by `tabard.new`, `tabard.setup` and `tabard.load`. Seats are counted from 1."""
 
-    def __init__(self, game: Game, t: Table, names: list[str] | None = None, words: LiveWords | None = None, seed: int | None = None) -> None:
+    def __init__(self, game: Game, t: Table, names: list[str] | None = None, words: LiveWords | None = None,
+                 seed: int | None = None) -> None:  # fmt: skip
         self.game = game
         self.names = names or [f"Player {seat + 1}" for seat in range(t.seats)]
         self.seed = seed
@@ -64,7 +66,7 @@ class Match:
         self.note_sizes()
 
     def note_sizes(self) -> None:
-        """Note how many cards each zone held before the first line: with the log, all that a seat's knowledge is made from."""
+        """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
         self._sizes = sizes_before(self._t.size, self._teller.lines) if self.game.table.capacities["cards"] else []
 
     def commit(self) -> None:
@@ -95,7 +97,8 @@ class Match:
         moves = self.game.moves
         if isinstance(words, int):
             return [moves[at] for at in range(words.bit_length()) if words >> at & 1]
-        return [moves[63 * word + at] for word, bits in enumerate(words) for at in range(bits.bit_length()) if bits >> at & 1]
+        each = [(63 * number, word) for number, word in enumerate(words)]
+        return [moves[first + at] for first, word in each for at in range(word.bit_length()) if word >> at & 1]
 
     def why(self, seat: int) -> list[dict[str, str]]:
         """What the seat cannot do now, each with its sentence."""
@@ -123,27 +126,30 @@ class Match:
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, move: str | int | Move, seat: int | None = None) -> list[dict[str, Any]]:
-        """Play a move by number or text; gives the new log entries as its seat sees them. Raises Refused, and nothing changes."""
+        """Play a move by number or text; gives the new log entries as its seat sees them.
+
+        Raises Refused, and nothing changes.
+        """
         at = self._mover(seat)
-        if type(move) is int and 0 <= move < len(self.game.moves):
-            steps = [move]
-        else:
-            steps = read_steps(self.game, move)
+        steps = read_steps(self.game, move)
         return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         standing, commands, history, half = self._standing(), list(self.commands), list(self._history), self._half
         try:
-            told = []
-            for number in steps[:-1]:
-                told += self._step(at, number)
-                if self._half is None:  # the answer was complete: the text names more than one
-                    raise Refused(self.game.face.unknown)
-            return told + self._step(at, steps[-1])
+            return self._each_step(at, steps)
         except (Refused, Broken):
             self._go_back(standing)
             self.commands, self._history, self._half = commands, history, half
             raise
+
+    def _each_step(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
+        told = []
+        for number in steps[:-1]:
+            told += self._step(at, number)
+            if self._half is None:  # the answer was complete: the text names more than one
+                raise Refused(self.game.face.unknown)
+        return told + self._step(at, steps[-1])
 
     def _mover(self, seat: int | None) -> int:
         t = self._t
@@ -171,7 +177,8 @@ class Match:
         if reason:
             raise Refused(self._sentence(reason, at))
         standing = self._standing()
-        last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0  # those whose sealed answers lie there
+        # Those whose sealed answers lie there, where this is the last of them.
+        last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0
         try:
             self.game.answer(t, at, number)
             t.check_written()
@@ -190,7 +197,7 @@ class Match:
         return told
 
     def _unseal(self, called: int) -> None:
-        """Sealed answers took effect. That shows them, so there is no way back; the order in which they came is forgotten."""
+        """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
         self._history, self._half = [], None
         first = max(0, len(self.commands) - called.bit_count())
         self.commands[first:] = sorted(self.commands[first:])
@@ -248,7 +255,7 @@ class Match:
     # --- seeing ---------------------------------------------------------------------------------------
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
-        """What the seat may see, JSON-ready; None: a spectator; "all": everything, from which `tabard.setup` starts again."""
+        """What the seat may see, JSON-ready; None: a spectator; "all": everything, and `tabard.setup` takes it up."""
         at = self._reader(seat)
         view = self._view(seat, at, self._table_for(at))
         if at == EVERYTHING and self._half is not None:
@@ -286,8 +293,9 @@ class Match:
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
-        table = Look(self.game, self._table_for(at), at, self._known(at))
-        return Seen(self.game, at, table, self._knowing(at), self.view(seat), self.log(seat), self._own_ask(at), list(self.names))
+        look = Look(self.game, self._table_for(at), at, self._known(at))
+        view, log, ask = self.view(seat), self.log(seat), self._own_ask(at)
+        return Seen(self.game, at, look, self._knowing(at), view, log, ask, list(self.names))
 
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
@@ -317,7 +325,9 @@ class Match:
 
     def _knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
-        lines = self._teller.lines if self._half is None or self._sees_half(at) else self._teller.lines[: self._half.lines]
+        lines = self._teller.lines
+        if self._half is not None and not self._sees_half(at):
+            lines = lines[: self._half.lines]
         knowing = self._knowledge.get(at)
         if knowing is None or knowing.lines > len(lines):
             brought = self._brought.get(at)
@@ -371,61 +381,3 @@ class Match:
         from tabard.engine.saves import write_save
 
         return write_save(self)
-
-
-def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-          names: list[str] | None = None, index: int = 0, key: bytes | None = None) -> Match:  # fmt: skip
-    """A new match from its first question on."""
-    t = blank_table(game, seats, rules)
-    words = seed_or_live(game, t, seed, index, key)
-    match = Match(game, t, check_names(names, t.seats), words, seed)
-    match.commit()
-    assert game.rules.begin is not None
-    game.rules.begin(t)
-    game.run(t)
-    t.check()
-    match.open_key()
-    match.note_sizes()
-    return match
-
-
-def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> Any:
-    """An empty table with its seats and house rules set."""
-    low, high = game.rules.seats
-    seats = low if seats is None else seats
-    if type(seats) is not int or not low <= seats <= high:
-        takes = f"exactly {low}" if low == high else f"{low} to {high}"
-        raise Refused(f"{game.face.title} takes {takes} players, not {seats!r}.")
-    t: Any = game.table()
-    t.seats = seats
-    if rules is not None and not isinstance(rules, dict):
-        raise Refused("House rules are given as names with values.")
-    for name, value in (rules or {}).items():
-        field = game.options.get(name)
-        if field is None:
-            known = ", ".join(game.options) or "it has none"
-            raise Refused(f"{game.face.title} has no house rule {name!r} ({known}).")
-        if value not in field.values:
-            raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
-        setattr(t, name, field.values.index(value))
-    return t
-
-
-def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None) -> LiveWords | None:
-    """Give a table its chance: repeatable under a seed, else live words under a key of their own."""
-    if seed is None:
-        return LiveWords(key)
-    if type(seed) is not int:
-        raise Refused(f"A seed is a whole number, not {seed!r}.")
-    seed_chance(t, *base_words(game.name, seed), index)
-    return None
-
-
-def check_names(names: list[str] | None, seats: int) -> list[str] | None:
-    if names is None:
-        return None
-    if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) and name.strip() for name in names):
-        raise Refused(f"Give one name for each of the {seats} seats.")
-    if any(0xD800 <= ord(letter) <= 0xDFFF for name in names for letter in name):
-        raise Refused("A name holds half a character, which cannot be written down.")
-    return [name.strip() for name in names]

@@ -91,7 +91,8 @@ def read_value(shape: tuple[int, ...], value: Any, what: str) -> Any:
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
            names: list[str] | None = None, key: bytes | None = None) -> Match:  # fmt: skip
     """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
-    from tabard.engine.match import Match, blank_table, check_names, seed_or_live
+    from tabard.engine.beginning import blank_table, check_names, seed_or_live
+    from tabard.engine.match import Match
 
     if not isinstance(position, dict):
         raise Refused('A position is an object with named parts, such as view("all") gives.')
@@ -149,7 +150,7 @@ def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dic
 def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None,
                names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
     """A match from its beginning and the moves played since."""
-    from tabard.engine.match import begin
+    from tabard.engine.beginning import begin
 
     strangers = set(position) - ABOUT_THE_VIEW - {"moves"}
     if strangers:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from tabard.engine.match import Match
     from collections.abc import Iterator
 
     from tabard.engine.face import Move

@@ -11,10 +11,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.archive import Archive
+from tabard.engine.beginning import check_names
 from tabard.engine.fields import Grid
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line
-from tabard.engine.match import Match, Standing, Turned, check_names
+from tabard.engine.match import Match, Standing, Turned
 from tabard.engine.position import read_value
 from tabard.engine.sound import refuse_unsound
 from tabard.errors import Refused

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
-from tabard.engine.match import Match, begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from tabard.engine.match import Match
     from collections.abc import Callable, Iterable, Mapping
 
     from tabard.engine.curtain import SharedScreen

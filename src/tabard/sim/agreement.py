@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.sim.batch import Batch
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabard.engine.beginning import blank_table
 from tabard.engine.chance import base_words
 from tabard.engine.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
-from tabard.engine.match import blank_table
 from tabard.errors import Refused
 
 if TYPE_CHECKING:

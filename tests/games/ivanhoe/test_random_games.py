@@ -9,7 +9,7 @@ import pytest
 
 from plumbing.volumes import Volume
 from tabard.engine import Match
-from tabard.engine.match import begin
+from tabard.engine.beginning import begin
 from tabard.engine.position import set_up
 from tabard.games.ivanhoe import GAME
 from tabard.games.ivanhoe.cards import CARDS, DECK
