@@ -1,170 +1,113 @@
-"""The action cards: when each can be played, at whom it can be aimed, and what it does."""
+"""The action cards: how one is announced and answered, and what each does."""
 
-from tabard.engine import ask_about, at_random, find_kind, holds, move, tell, then
+from tabard.engine import ask, ask_about, at_random, find_kind, holds, move, tell, then
 from tabard.games.ivanhoe.cards import (
-    ADAPT, BLUE, BREAK_LANCE, CHANGE_WEAPON, DODGE, DROP_WEAPON, GREEN, IVANHOE, KNOCK_DOWN,
-    MAIDEN, OUTMANEUVER, OUTWIT, PURPLE, RED, RETREAT, RIPOSTE, SHIELD, STUNNED, UNHORSE, VALUE_OF, YELLOW,
+    ADAPT, BREAK_LANCE, CHANGE_WEAPON, DODGE, DROP_WEAPON, GREEN, IVANHOE, KNOCK_DOWN, OUTMANEUVER, OUTWIT, RETREAT,
+    RIPOSTE, SHIELD, STUNNED, UNHORSE, VALUE_OF,
 )  # fmt: skip
-from tabard.games.ivanhoe.displays import extreme_value, face_up, has_maiden, is_in, shielded, something_would_go, stunned, sweep_display, touched, would_go
+from tabard.games.ivanhoe.displays import extreme_value, face_up, is_in, sweep_display, touched, would_go
 from tabard.games.ivanhoe.table import (
-    BESIDE, CARD, COLOUR_CHANGED, DISCARD, DISCARDED, DISPLAY, EMPTIES_DISPLAY, HAND, HE_HAS_NO_CARD, HE_HAS_TOO_FEW, HE_IS_OUT,
-    HE_IS_SHIELDED, HE_LOSES_NOTHING, IN_PLAY, KNOCKED, NO_SWAP, NO_SWAP_NOW, NO_SWAP_WITH_HIM, NO_DISPLAY_OF_TWO, NO_HAND_TO_REACH, NO_LANCE_TO_BREAK, NOT_A_WEAPON, NOT_AT_TABLE, NOT_OF_VALUE, NOT_PURPLE, NOT_THAT_COLOUR,
-    NOT_THERE, NOT_TWO_ON_DISPLAY, NOT_YOURSELF, NOTHING_TO_GIVE, NOTHING_WOULD_GO, OUT_OF_TURN_ONLY, RETURNED, SET_BESIDE, SPENT, STUNNED_NOW,
-    SWAPPED, TAKEN, TWO_MAIDENS, WITHOUT_EFFECT, Lists, game, which_to_keep,
+    ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CARD_CHOSEN, COLOUR_CHANGED, COLOUR_CHOSEN, DISCARD, DISCARDED,
+    DISPLAY, HAND, IN_PLAY, KNOCKED, NOT_OF_VALUE, NOT_THERE, OFFERED, ONLY_IVANHOE, PASS, RETURNED, SET_BESIDE, SPENT,
+    SWAPPED, TAKEN, WITHOUT_EFFECT, Lists, answer_it, game, which_to_keep, your_turn,
 )  # fmt: skip
 
-# --- when -----------------------------------------------------------------------------------------------
+# --- answering ------------------------------------------------------------------------------------------
 
 
 @game.rule
-def is_weapon(colour: int) -> bool:
-    return colour == RED or colour == BLUE or colour == YELLOW
-
-
-@game.rule
-def may_act(t: Lists, seat: int, kind: int) -> int:
-    """Whether an action card can do something now (IV-G5)."""
-    if kind == UNHORSE:
-        return 0 if t.colour == PURPLE else NOT_PURPLE
-    if kind == CHANGE_WEAPON or kind == DROP_WEAPON:
-        return 0 if is_weapon(t.colour) else NOT_A_WEAPON
-    if kind == RETREAT:
-        return 0 if t.size[DISPLAY + seat] >= 2 else NOT_TWO_ON_DISPLAY
-    if OUTMANEUVER <= kind <= ADAPT:
-        return 0 if something_would_go(t, seat, kind) else NOTHING_WOULD_GO
+def announce(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
+    """All choices are made: the card lies open, and everyone else may answer before it works (IV-E3a)."""
+    move(t, find_kind(t, HAND + seat, kind), IN_PLAY, ACTION_PLAYED)
     if kind == OUTWIT:
-        return any_swap(t, seat)
-    if kind == SHIELD:
-        return 0
-    if kind == IVANHOE:
-        return OUT_OF_TURN_ONLY
-    return aim_at_any(t, seat, kind)
-
-
-@game.rule
-def aim_at_any(t: Lists, seat: int, kind: int) -> int:
-    """Whether there is an opponent for it; where not, what all of them lack."""
-    lack = NO_HAND_TO_REACH if kind == KNOCK_DOWN else NO_LANCE_TO_BREAK if kind == BREAK_LANCE else NO_DISPLAY_OF_TWO
+        tell(t, OFFERED, seat, x, y, z)
+    elif takes_opponent(kind):
+        tell(t, AIMED, kind, x)
+    if kind == DODGE or kind == RETREAT:
+        tell(t, CARD_CHOSEN, seat, y if kind == DODGE else x)
+    elif kind == UNHORSE or kind == CHANGE_WEAPON:
+        tell(t, COLOUR_CHOSEN, seat, x)
+    t.played += 1
+    then(t, go_on, seat)
+    then(t, take_effect, seat, kind, x, y, z)
     for other in range(t.seats):
-        reason = may_aim(t, seat, other, kind)
-        if reason == 0:
-            return 0
-        if reason == TWO_MAIDENS:
-            lack = TWO_MAIDENS
-    return STUNNED_NOW if kind == RIPOSTE and no_allowance(t, seat) else lack
+        if other != seat and is_in(t, other) and may_answer(t, seat, kind, y if kind == OUTWIT else x, other):
+            ask(t, answer_it, other)
 
 
 @game.rule
-def no_allowance(t: Lists, seat: int) -> bool:
-    """A stunned player adds one card to his display each turn (IV-E2a)."""
-    return t.added >= 1 and stunned(t, seat)
+def takes_opponent(kind: int) -> bool:
+    aimed = kind == RIPOSTE or kind == KNOCK_DOWN or kind == BREAK_LANCE
+    return aimed or kind == DODGE or kind == STUNNED or kind == OUTWIT
 
 
 @game.rule
-def may_aim(t: Lists, seat: int, other: int, kind: int) -> int:
-    """Whether an action can be aimed at an opponent."""
-    if other >= t.seats:
-        return NOT_AT_TABLE
-    if other == seat:
-        return NOT_YOURSELF
-    if kind == KNOCK_DOWN:
-        return may_knock_down(t, other)
-    if not is_in(t, other):
-        return HE_IS_OUT
-    if kind == STUNNED:
-        return 0
-    if shielded(t, other):
-        return HE_IS_SHIELDED
-    if kind == BREAK_LANCE:
-        return 0 if would_go(t, other, BREAK_LANCE, 0) > 0 else HE_LOSES_NOTHING
-    if t.size[DISPLAY + other] < 2:
-        return HE_HAS_TOO_FEW
-    if kind == RIPOSTE and no_allowance(t, seat):
-        return STUNNED_NOW
-    if kind == RIPOSTE and t.kind[t.last[DISPLAY + other]] == MAIDEN and has_maiden(t, seat):
-        return TWO_MAIDENS
-    return 0
+def may_answer(t: Lists, seat: int, kind: int, chosen: int, other: int) -> bool:
+    """Everyone may, or with HR-6 only whom the action touches."""
+    if t.ivanhoe_only_when_affected == 0:
+        return True
+    if takes_opponent(kind):
+        return other == chosen
+    if OUTMANEUVER <= kind <= ADAPT:
+        return touched(t, seat, other) and would_go(t, other, kind, extreme_value(t, kind)) > 0
+    return False
+
+
+@game.act
+def go_on(t: Lists, seat: int) -> None:
+    ask(t, your_turn, seat)
+
+
+@game.move(answer_it, PASS)
+def let_pass(_t: Lists, _seat: int, _choice: int) -> None:
+    return
 
 
 @game.rule
-def may_knock_down(t: Lists, other: int) -> int:
-    if t.knock_down_withdrawn != 0 and not is_in(t, other):
-        return HE_IS_OUT
-    if t.shield_guards_hand == 0 and shielded(t, other):
-        return HE_IS_SHIELDED
-    return 0 if t.size[HAND + other] > 0 else HE_HAS_NO_CARD
+def is_ivanhoe(_t: Lists, _seat: int, kind: int) -> int:
+    return 0 if kind == IVANHOE else ONLY_IVANHOE
 
 
-@game.rule
-def may_become(t: Lists, _seat: int, colour: int) -> int:
-    """Unhorse and Change Weapon: red, blue or yellow, and another than now."""
-    return 0 if is_weapon(colour) and colour != t.colour else NOT_THAT_COLOUR
-
-
-# --- Outwit: which swaps are possible -------------------------------------------------------------------
-
-
-@game.rule
-def may_swap(t: Lists, seat: int, mine: int, other: int, theirs: int) -> int:
-    """No display that had a card ends empty, and neither ends with two maidens (IV-D14, IV-G3, IV-G4)."""
-    my_card, their_card = face_up(t, seat, mine), face_up(t, other, theirs)
-    if my_card < 0 or their_card < 0:
-        return NOT_THERE
-    mine_shown = t.zone[my_card] == DISPLAY + seat
-    theirs_shown = t.zone[their_card] == DISPLAY + other
-    if mine_shown and not theirs_shown and t.size[DISPLAY + seat] == 1:
-        return EMPTIES_DISPLAY
-    if theirs_shown and not mine_shown and t.size[DISPLAY + other] == 1:
-        return EMPTIES_DISPLAY
-    if theirs == MAIDEN and mine != MAIDEN and has_maiden(t, seat):
-        return TWO_MAIDENS
-    if mine == MAIDEN and theirs != MAIDEN and has_maiden(t, other):
-        return TWO_MAIDENS
-    return 0
-
-
-@game.rule
-def swap_from(t: Lists, seat: int, mine: int, other: int) -> int:
-    """Whether my card can be swapped with any of an opponent's."""
-    if other >= t.seats:
-        return NOT_AT_TABLE
-    if other == seat:
-        return NOT_YOURSELF
-    if not is_in(t, other):
-        return HE_IS_OUT
-    for zone in (DISPLAY + other, BESIDE + other):
-        card = t.first[zone]
-        while card >= 0:
-            if may_swap(t, seat, mine, other, t.kind[card]) == 0:
-                return 0
-            card = t.after[card]
-    return NO_SWAP_WITH_HIM
-
-
-@game.rule
-def swap_of(t: Lists, seat: int, mine: int) -> int:
-    """Whether my card can be swapped at all."""
-    if face_up(t, seat, mine) < 0:
-        return NOT_THERE
-    for other in range(t.seats):
-        if swap_from(t, seat, mine, other) == 0:
-            return 0
-    return NO_SWAP
-
-
-@game.rule
-def any_swap(t: Lists, seat: int) -> int:
-    """Whether any of my cards can be swapped."""
-    for zone in (DISPLAY + seat, BESIDE + seat):
-        card = t.first[zone]
-        while card >= 0:
-            if swap_of(t, seat, t.kind[card]) == 0:
-                return 0
-            card = t.after[card]
-    return NO_SWAP_NOW if t.size[DISPLAY + seat] + t.size[BESIDE + seat] > 0 else NOTHING_TO_GIVE
+@game.move(answer_it, CARD, legal=is_ivanhoe, among=HAND)
+def answer_with_ivanhoe(t: Lists, seat: int, kind: int) -> None:
+    move(t, find_kind(t, HAND + seat, kind), DISCARD, ANSWERED)
+    t.cancelled = 1
 
 
 # --- what each does -------------------------------------------------------------------------------------
+
+
+@game.act
+def take_effect(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:  # noqa: C901  (one branch a card)
+    """An action whose choices are made and which nobody has cancelled works now; x, y, z are the choices in order."""
+    card = t.first[IN_PLAY]
+    if t.cancelled:
+        t.cancelled = 0
+        tell(t, WITHOUT_EFFECT, kind)
+    elif kind == SHIELD or kind == STUNNED:
+        move(t, card, BESIDE + (x if kind == STUNNED else seat), SET_BESIDE)
+        return
+    elif kind == UNHORSE or kind == CHANGE_WEAPON:
+        change_colour(t, x)
+    elif kind == DROP_WEAPON:
+        change_colour(t, GREEN)
+    elif kind == BREAK_LANCE:
+        sweep_display(t, x, BREAK_LANCE, 0)
+    elif kind == RIPOSTE:
+        riposte(t, seat, x)
+    elif kind == DODGE:
+        dodge(t, x, y)
+    elif kind == RETREAT:
+        retreat(t, seat, x)
+    elif kind == KNOCK_DOWN:
+        knock_down(t, seat, x)
+    elif kind == ADAPT:
+        then(t, adapt, seat, 0, 1)
+    elif kind == OUTWIT:
+        outwit(t, seat, x, y, z)
+    else:
+        every_player(t, seat, kind)
+    move(t, card, DISCARD, SPENT)
 
 
 @game.rule
@@ -210,39 +153,6 @@ def outwit(t: Lists, seat: int, mine: int, other: int, theirs: int) -> None:
     my_card, their_card = face_up(t, seat, mine), face_up(t, other, theirs)
     move(t, my_card, BESIDE + other if mine == SHIELD or mine == STUNNED else DISPLAY + other, SWAPPED)
     move(t, their_card, BESIDE + seat if theirs == SHIELD or theirs == STUNNED else DISPLAY + seat, SWAPPED)
-
-
-@game.act
-def take_effect(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
-    """An action whose choices are made and which nobody has cancelled works now; x, y, z are the choices in order."""
-    card = t.first[IN_PLAY]
-    if t.cancelled:
-        t.cancelled = 0
-        tell(t, WITHOUT_EFFECT, kind)
-    elif kind == SHIELD or kind == STUNNED:
-        move(t, card, BESIDE + (x if kind == STUNNED else seat), SET_BESIDE)
-        return
-    elif kind == UNHORSE or kind == CHANGE_WEAPON:
-        change_colour(t, x)
-    elif kind == DROP_WEAPON:
-        change_colour(t, GREEN)
-    elif kind == BREAK_LANCE:
-        sweep_display(t, x, BREAK_LANCE, 0)
-    elif kind == RIPOSTE:
-        riposte(t, seat, x)
-    elif kind == DODGE:
-        dodge(t, x, y)
-    elif kind == RETREAT:
-        retreat(t, seat, x)
-    elif kind == KNOCK_DOWN:
-        knock_down(t, seat, x)
-    elif kind == ADAPT:
-        then(t, adapt, seat, 0, 1)
-    elif kind == OUTWIT:
-        outwit(t, seat, x, y, z)
-    else:
-        every_player(t, seat, kind)
-    move(t, card, DISCARD, SPENT)
 
 
 # --- Adapt: everyone keeps one card of each value -------------------------------------------------------

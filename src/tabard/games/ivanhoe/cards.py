@@ -13,23 +13,23 @@ class Card(NamedTuple):
     """One kind of card: how many there are, its colour and printed value, and what it says."""
 
     name: str
-    count: int
+    copies: int
     colour: int
     value: int
     text: str
 
 
-def of_colour(colour: int, value: int, count: int) -> Card:
+def of_colour(colour: int, value: int, copies: int) -> Card:
     name = COLOURS[colour]
-    return Card(f"{name} {value}", count, colour, value, f"Adds {value} in a {name} tournament ({WEAPONS[colour]}).")
+    return Card(f"{name} {value}", copies, colour, value, f"Adds {value} in a {name} tournament ({WEAPONS[colour]}).")
 
 
-def supporter(name: str, value: int, count: int) -> Card:
-    return Card(f"{name} {value}", count, SUPPORTER, value, f"Adds {value} in a tournament of any colour; 1 in green.")
+def supporter(name: str, value: int, copies: int) -> Card:
+    return Card(f"{name} {value}", copies, SUPPORTER, value, f"Adds {value} in a tournament of any colour; 1 in green.")
 
 
-def action(name: str, text: str, count: int = 1) -> Card:
-    return Card(name, count, ACTION, 0, text)
+def action(name: str, text: str, copies: int = 1) -> Card:
+    return Card(name, copies, ACTION, 0, text)
 
 
 CARDS = (
@@ -61,10 +61,10 @@ CARDS = (
 KINDS = len(CARDS)
 MAIDEN = 17
 (
-    RIPOSTE, KNOCK_DOWN, UNHORSE, CHANGE_WEAPON, DROP_WEAPON, BREAK_LANCE, DODGE, RETREAT, OUTMANEUVER, CHARGE, COUNTERCHARGE,
-    DISGRACE, ADAPT, OUTWIT, SHIELD, STUNNED, IVANHOE,
+    RIPOSTE, KNOCK_DOWN, UNHORSE, CHANGE_WEAPON, DROP_WEAPON, BREAK_LANCE, DODGE, RETREAT, OUTMANEUVER, CHARGE,
+    COUNTERCHARGE, DISGRACE, ADAPT, OUTWIT, SHIELD, STUNNED, IVANHOE,
 ) = range(18, KINDS)  # fmt: skip
 
 COLOUR_OF = tuple(card.colour for card in CARDS)
 VALUE_OF = tuple(card.value for card in CARDS)
-DECK = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.count))  # the kind of each of the 110
+DECK = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))  # the kind of each of the 110

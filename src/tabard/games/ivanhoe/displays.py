@@ -2,8 +2,8 @@
 
 from tabard.engine import find_kind, holds, move
 from tabard.games.ivanhoe.cards import (
-    ADAPT, BREAK_LANCE, CHARGE, COLOUR_OF, COUNTERCHARGE, DISGRACE, GREEN, MAIDEN, OUTMANEUVER, PURPLE, SHIELD, STUNNED, SUPPORTER,
-    VALUE_OF,
+    ADAPT, BREAK_LANCE, CHARGE, COLOUR_OF, COUNTERCHARGE, DISGRACE, GREEN, MAIDEN, OUTMANEUVER, PURPLE, SHIELD, STUNNED,
+    SUPPORTER, VALUE_OF,
 )  # fmt: skip
 from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISCARDED, DISPLAY, Lists, game
 

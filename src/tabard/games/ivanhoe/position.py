@@ -7,13 +7,16 @@ from typing import Any
 
 from tabard.engine import Look, lay, shuffle
 from tabard.errors import Refused
-from tabard.games.ivanhoe.cards import CARDS, COLOUR_OF, COLOURS, ACTION, DECK, NO_COLOUR, SHIELD, STUNNED
+from tabard.games.ivanhoe.cards import ACTION, CARDS, COLOUR_OF, COLOURS, DECK, NO_COLOUR, SHIELD, STUNNED
 from tabard.games.ivanhoe.displays import total
 from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, DRAW_PILE, HAND, IN_PLAY, SHUFFLED, Lists
 
 KIND_OF = {card.name.lower(): kind for kind, card in enumerate(CARDS)}
 BY_SEAT = {"hands": HAND, "displays": DISPLAY, "beside": BESIDE}
-KEYS = {*BY_SEAT, "turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens", "draw", "discard", "in_play", "totals"}
+KEYS = {
+    *BY_SEAT, "turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens", "draw", "discard",
+    "in_play", "totals",
+}  # fmt: skip
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -23,7 +26,8 @@ def show(look: Look) -> dict[str, Any]:
         "colour": colour_name(look.colour), "last_colour": colour_name(look.last_colour),
     }  # fmt: skip
     for key, zone in BY_SEAT.items():
-        shown[key] = {str(seat + 1): in_order(look.cards(zone + seat)) if key == "hands" else look.cards(zone + seat) for seat in seats}
+        shown[key] = {str(seat + 1): look.cards(zone + seat) for seat in seats}
+    shown["hands"] = {seat: in_order(hand) for seat, hand in shown["hands"].items()}
     shown["totals"] = {str(seat + 1): total for seat, total in enumerate(shown_totals(look))}
     shown["withdrawn"] = [seat + 1 for seat in seats if look.withdrawn >> seat & 1]
     shown["tokens"] = {str(seat + 1): token_names(look.tokens[seat]) for seat in seats}
@@ -57,7 +61,8 @@ def shown_totals(look: Look) -> list[int]:
 def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
     strangers = set(position) - KEYS
     if strangers:
-        raise Refused(f"An Ivanhoe position has no part '{min(strangers)}'; it has {', '.join(sorted(KEYS - {'totals'}))}.")
+        known = ", ".join(sorted(KEYS - {"totals"}))
+        raise Refused(f"An Ivanhoe position has no part '{min(strangers)}'; it has {known}.")
     read_numbers(t, position)
     wanted = read_zones(t, position)
     check_places(wanted)
@@ -127,12 +132,12 @@ def check_tournament(t: Lists, wanted: dict[int, list[int]]) -> None:
 
 
 def place(t: Lists, wanted: dict[int, list[int]], strict: bool) -> None:
-    """Lay out what is named, by cards the deck has left; the rest is shuffled under the named part of the draw pile (X-6)."""
+    """Lay out what is named; what the deck has left is shuffled under the named part of the draw pile (X-6)."""
     named = Counter(kind for kinds in wanted.values() for kind in kinds)
     spare = {kind: [card for card, of in enumerate(DECK) if of == kind] for kind in range(len(CARDS))}
     for kind, count in named.items():
-        if count > CARDS[kind].count and strict:
-            raise Refused(f"The deck has {CARDS[kind].count} of {CARDS[kind].name}, not {count}.")
+        if count > CARDS[kind].copies and strict:
+            raise Refused(f"The deck has {CARDS[kind].copies} of {CARDS[kind].name}, not {count}.")
     if named.total() > len(DECK):
         raise Refused(f"There are {len(DECK)} cards, not {named.total()}.")
     for card, kind in enumerate(DECK):

@@ -20,12 +20,20 @@ class Lists(Table, seats=SEATS, stack=24, cards=len(DECK)):
     tokens: list[int] = numbers(SEATS, 0, 31, seen=ALL)  # for each seat a bit for each colour
     cancelled: int = number(0, 1, seen=ALL)
 
-    first_player: int = option(("purple", "left_of_purple"), "Who starts: the one who draws purple, or the one on his left.")
+    first_player: int = option(
+        ("purple", "left_of_purple"), "Who starts: the one who draws purple, or the one on his left."
+    )
     ties_stay: int = option((False, True), "An equal total may stay in.")
-    spare_self: int = option((False, True), "Charge, Countercharge, Disgrace and Adapt leave the one who plays them alone.")
+    spare_self: int = option(
+        (False, True), "Charge, Countercharge, Disgrace and Adapt leave the one who plays them alone."
+    )
     shield_guards_hand: int = option((True, False), "A Shield also guards the hand from Knock Down.")
-    stunned_limits: int = option(("display", "all_cards"), "Stunned limits cards added to the display, or all cards played.")
-    ivanhoe_only_when_affected: int = option((False, True), "Only those whom an action touches may answer it with Ivanhoe.")
+    stunned_limits: int = option(
+        ("display", "all_cards"), "Stunned limits cards added to the display, or all cards played."
+    )
+    ivanhoe_only_when_affected: int = option(
+        (False, True), "Only those whom an action touches may answer it with Ivanhoe."
+    )
     knock_down_withdrawn: int = option((True, False), "Knock Down also reaches those who have withdrawn.")
 
 
@@ -62,16 +70,17 @@ token_to_take = game.question("which token to take")
 
 # Entries of the log.
 (
-    SHUFFLED, REFILLED, TOKEN_DRAWN, DREW, TURN, SHOWN, OPENED, ENTERED, ACTION_PLAYED, AIMED, ANSWERED, WITHOUT_EFFECT, SPENT,
-    DISCARDED, TAKEN, RETURNED, KNOCKED, SWAPPED, SET_BESIDE, COLOUR_CHANGED, STANDS_AT, WITHDREW, CLEARED, TOKEN_LOST,
-    WON_TOURNAMENT, TOKEN_WON, NO_TOKEN, WON, NOBODY_CAN, OFFERED, CARD_CHOSEN, COLOUR_CHOSEN, NOTHING_TO_DRAW,
+    SHUFFLED, REFILLED, TOKEN_DRAWN, DREW, TURN, SHOWN, OPENED, ENTERED, ACTION_PLAYED, AIMED, ANSWERED, WITHOUT_EFFECT,
+    SPENT, DISCARDED, TAKEN, RETURNED, KNOCKED, SWAPPED, SET_BESIDE, COLOUR_CHANGED, STANDS_AT, WITHDREW, CLEARED,
+    TOKEN_LOST, WON_TOURNAMENT, TOKEN_WON, NO_TOKEN, WON, NOBODY_CAN, OFFERED, CARD_CHOSEN, COLOUR_CHOSEN,
+    NOTHING_TO_DRAW,
 ) = range(1, 34)  # fmt: skip
 
 # Reasons why something cannot be done.
 (
-    NOT_OF_COLOUR, SECOND_MAIDEN, STUNNED_NOW, STUNNED_ALL, OUT_OF_TURN_ONLY, ONLY_IVANHOE, NOTHING_PLAYED, TOO_LOW, PURPLE_AGAIN,
-    NO_CARD_OF_COLOUR, NOT_A_FIRST_CARD, NOT_PURPLE, NOT_A_WEAPON, NOTHING_WOULD_GO, NOT_TWO_ON_DISPLAY, NO_SWAP,
-    NOT_THAT_COLOUR, NOT_YOURSELF, NOT_AT_TABLE, HE_IS_OUT, HE_IS_SHIELDED, HE_HAS_TOO_FEW, HE_HAS_NO_CARD, NOT_THERE,
-    EMPTIES_DISPLAY, TWO_MAIDENS, NOT_YOUR_TOKEN, YOUR_TOKEN, NOT_OF_VALUE, NO_SWAP_NOW, NO_SWAP_WITH_HIM, NOTHING_TO_GIVE,
-    NO_LANCE_TO_BREAK, NO_DISPLAY_OF_TWO, NO_HAND_TO_REACH, HE_LOSES_NOTHING,
+    NOT_OF_COLOUR, SECOND_MAIDEN, STUNNED_NOW, STUNNED_ALL, OUT_OF_TURN_ONLY, ONLY_IVANHOE, NOTHING_PLAYED, TOO_LOW,
+    PURPLE_AGAIN, NO_CARD_OF_COLOUR, NOT_A_FIRST_CARD, NOT_PURPLE, NOT_A_WEAPON, NOTHING_WOULD_GO, NOT_TWO_ON_DISPLAY,
+    NO_SWAP, NOT_THAT_COLOUR, NOT_YOURSELF, NOT_AT_TABLE, HE_IS_OUT, HE_IS_SHIELDED, HE_HAS_TOO_FEW, HE_HAS_NO_CARD,
+    NOT_THERE, EMPTIES_DISPLAY, TWO_MAIDENS, NOT_YOUR_TOKEN, YOUR_TOKEN, NOT_OF_VALUE, NO_SWAP_NOW, NO_SWAP_WITH_HIM,
+    NOTHING_TO_GIVE, NO_LANCE_TO_BREAK, NO_DISPLAY_OF_TWO, NO_HAND_TO_REACH, HE_LOSES_NOTHING,
 ) = range(1, 37)  # fmt: skip
