@@ -14,10 +14,10 @@ from tabard.engine.beginning import begin
 from tabard.errors import Refused, TabardError
 
 if TYPE_CHECKING:
-    from tabard.engine.match import Match
     from collections.abc import Iterable, Iterator
 
     from tabard.engine.game import Game
+    from tabard.engine.match import Match
 
     Numbers = Iterable[int]  # how much to do: range(200), or anything else that counts
 

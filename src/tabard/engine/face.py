@@ -1,27 +1,27 @@
-"""A game's face: the words and shapes in which people meet it. Rules know only numbers; everything that is read is here.
+"""A game's face: the words and shapes in which people meet it. Rules know only numbers; all that is read is here.
 
-A template names what it is told in order, each with its type: `Entry("drop", "{player:player} drops into column {column}")`.
-Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own `words`;
-without a type it is a number. Entries of card moves are told `card`, `giver` and `taker`, and may have `hidden` words for
-those who do not see the card.
+A template names what it is told in order, each with its type, as in
+`Entry("drop", "{player:player} drops into column {column}")`. Types are `seat` (the name people gave), `player` (always
+"Player n"), `card`, `zone`, or one of the face's own `words`; without a type it is a number. Entries of card moves are
+told `card`, `giver` and `taker`, and may have `hidden` words for those who do not see the card.
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.ruleset import Block
-
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from tabard.engine.look import Look
+    from tabard.engine.ruleset import Block
 
 
 class Move(NamedTuple):
-    """One possible answer: its action number, its text, and what it points at (so that people can click the thing itself)."""
+    """One possible answer: its action number, its text, and what it points at, so that people can click it there."""
 
     number: int
     text: str

@@ -1,20 +1,23 @@
-"""The same game as a CUDA kernel, one match per thread; and its PTX, which needs no GPU, so that any machine can guard it."""
+"""The same game as a CUDA kernel, one match per thread; and its PTX, which needs no GPU: any machine can guard it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import numpy as np
 
-from tabard.engine.game import Game
 from tabard.engine.lint import sentence_for
 from tabard.engine.targets import prepare, signature
 from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+    from tabard.engine.game import Game
 
 HOPPER = (9, 0)
 
@@ -22,7 +25,7 @@ HOPPER = (9, 0)
 def cuda_module() -> Any:
     """numba.cuda, or a sentence that says what is missing."""
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks NumPy for it; 2.5 dropped it
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+        np.row_stack = np.vstack
     try:
         from numba import cuda
     except ImportError:
@@ -80,9 +83,8 @@ def no_gpu_needed(cc: tuple[int, int]) -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(dispatcher, "get_current_device", lambda: Device))
         stack.enter_context(patch.object(nvrtc, "get_supported_ccs", lambda: [cc]))
-        stack.enter_context(
-            patch.object(cuda_paths, "_get_nvrtc_path", lambda: cuda_paths._env_path_tuple("none", None))
-        )
+        nowhere = cuda_paths._env_path_tuple("none", None)  # noqa: SLF001  (its inside is what stands in the way)
+        stack.enter_context(patch.object(cuda_paths, "_get_nvrtc_path", lambda: nowhere))
         try:
             yield
         finally:  # the paths are remembered: do not leave these behind for a real GPU

@@ -10,10 +10,10 @@ from tabard.engine.position import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.match import Match
     from collections.abc import Iterator
 
     from tabard.engine.face import Move
+    from tabard.engine.match import Match
 
 NO_START = "This match did not start from a seed or a key, so it cannot be played again from its start."
 

@@ -14,11 +14,11 @@ from tabard.engine.position import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.match import Match
     from collections.abc import Callable, Iterable, Mapping
 
     from tabard.engine.curtain import SharedScreen
     from tabard.engine.game import Game
+    from tabard.engine.match import Match
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)

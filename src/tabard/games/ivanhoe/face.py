@@ -32,7 +32,11 @@ ENTRIES = {
     names.DISCARDED: Entry("discarded", "{giver} loses {card}"),
     names.TAKEN: Entry("taken", "{card} goes from {giver} to {taker}"),
     names.RETURNED: Entry("returned", "{taker} takes {card} back"),
-    names.KNOCKED: Entry("knocked", "{taker} takes {card} from the hand of {giver}", hidden="{taker} takes a card from the hand of {giver}"),
+    names.KNOCKED: Entry(
+        "knocked",
+        "{taker} takes {card} from the hand of {giver}",
+        hidden="{taker} takes a card from the hand of {giver}",
+    ),
     names.SWAPPED: Entry("swapped", "{card} goes from {giver} to {taker}"),
     names.SET_BESIDE: Entry("set beside", "{card} lies beside the display of {taker}"),
     names.COLOUR_CHANGED: Entry("colour", "The tournament is now {colour:colour}"),
@@ -44,7 +48,9 @@ ENTRIES = {
     names.TOKEN_WON: Entry("token won", "{who:seat} takes a {token:colour} token"),
     names.NO_TOKEN: Entry("no token", "{who:seat} holds a {token:colour} token already and takes none"),
     names.WON: Entry("won", "{who:seat} wins the game!"),
-    names.NOBODY_CAN: Entry("nobody can start", "Nobody can start a tournament and there is nothing to draw: the game ends without a winner"),
+    names.NOBODY_CAN: Entry(
+        "nobody can start", "Nobody can start a tournament and there is nothing to draw: the game ends without a winner"
+    ),
 }
 
 REFUSALS = {
@@ -106,7 +112,8 @@ PROMPTS = {
 
 def too_low(look: Look, seat: int) -> str:
     best = look.by(highest_other, seat)
-    return f"Your total is {look.by(total, seat)}; to stay in it must be at least {best if look.ties_stay else best + 1}."
+    enough = best if look.ties_stay else best + 1
+    return f"Your total is {look.by(total, seat)}; to stay in it must be at least {enough}."
 
 
 def card_name(t: Any, card: int) -> str:
@@ -123,8 +130,20 @@ FACE = Face(
     prompts=PROMPTS,
     refusals=REFUSALS,
     exactly={names.TOO_LOW: too_low},
-    quiet=frozenset({names.NOT_AT_TABLE, names.NOT_THERE, names.NOT_OF_VALUE, names.NOT_YOURSELF, names.ONLY_IVANHOE, names.NOT_YOUR_TOKEN}),
-    results={names.WON: "{winner} wins the game!", names.NOBODY_CAN: "Nobody can start a tournament: the game ends without a winner"},
+    quiet=frozenset(
+        {
+            names.NOT_AT_TABLE,
+            names.NOT_THERE,
+            names.NOT_OF_VALUE,
+            names.NOT_YOURSELF,
+            names.ONLY_IVANHOE,
+            names.NOT_YOUR_TOKEN,
+        }
+    ),
+    results={
+        names.WON: "{winner} wins the game!",
+        names.NOBODY_CAN: "Nobody can start a tournament: the game ends without a winner",
+    },
     moves={
         names.CARD: Words(lambda kind: CARDS[kind].name, lambda kind: (f"card {CARDS[kind].name}",)),
         names.COLOUR: Words(lambda colour: COLOURS[colour], lambda colour: (f"colour {COLOURS[colour]}",)),
