@@ -317,17 +317,16 @@ def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int
 
 
 def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
-    """Walk the cards the seat holds, each kind once, instead of looking for every kind there is."""
+    """The kinds that the seat holds, in order: on a GPU the threads of a warp then look at the same kind at a time."""
     return [
-        f"card = t.first[{move.among} + seat]",
-        "tried = 0",
-        "while card >= 0:",
-        "    i = t.kind[card] + 0",
-        f"    if {span[0]} <= i < {span[1]} and tried >> (i - {span[0]}) & 1 == 0:",
-        f"        tried |= 1 << (i - {span[0]})",
-        f"        if {possible(writer, move, 'i')} == 0:",
-        f"            w{word} |= {bit}",
-        "    card = t.after[card]",
+        f"held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})",
+        f"i = next_bit(held, -1, {span[1] - span[0]})",
+        f"while i < {span[1] - span[0]}:",
+        "    if held >> i & 1:",
+        f"        kind = i + {span[0]}",
+        f"        if {possible(writer, move, 'kind')} == 0:",
+        f"            w{word} |= {bit.replace('i', 'kind')}",
+        f"    i = next_bit(held, i, {span[1] - span[0]})",
     ]
 
 

@@ -9,7 +9,7 @@ from llvmlite import binding, ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from tabard.engine import acts, bits, events, outline, zones
+from tabard.engine import acts, bits, compiled_form, events, zones
 from tabard.engine.events import NONE
 from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 
@@ -23,14 +23,11 @@ NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by 
 _registered: set[Callable[..., Any]] = set()
 
 
-def register(function: Callable[..., Any], in_large_game: bool = False) -> None:
-    if function in _registered:
-        return
-    _registered.add(function)
-    body = outline.with_arrays(function)
-    overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
-    if in_large_game and outline.is_large(function):
-        overload(function, strict=False, target="cuda")(_always(function, outline.out_of_line(body)))
+def register(function: Callable[..., Any]) -> None:
+    if function not in _registered:
+        _registered.add(function)
+        body = compiled_form.with_arrays(function)
+        overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
 
 
 def register_engine() -> None:
@@ -38,7 +35,9 @@ def register_engine() -> None:
     if KERNELS[0] in _registered:
         return
     for function in KERNELS:
-        register(function, in_large_game=function.__module__ == zones.__name__ or function is acts.push)
+        register(function)
+        if function.__module__ == zones.__name__ or function is acts.push:
+            overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(function)))
     for function, body in COMPILED_BODIES:
         overload(function, strict=False)(_always(function, body))
     _register_bits()
@@ -77,6 +76,10 @@ def _register_bits() -> None:
 
         return types.int64(types.int64, types.int64), build
 
+    skip: Any = bits.skip_to_bit
+    step: Any = bits.step_to_bit
+    overload(bits.next_bit)(lambda bits, at, size: lambda bits, at, size: skip(bits, at, size))
+    overload(bits.next_bit, target="cuda")(lambda bits, at, size: lambda bits, at, size: step(bits, at, size))
     halve: Any = bits.halve_to_bit
     pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
     overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))

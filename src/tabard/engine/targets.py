@@ -76,19 +76,18 @@ def write_module(game: Game) -> ModuleType:
 
 def prepare(game: Game) -> ModuleType:
     """Everything registered with Numba, ready to compile."""
-    from tabard.engine import outline, registration
+    from tabard.engine import registration
 
     module = write_module(game)
     registration.register_engine()
-    large = len(game.rules.functions) > outline.LARGE_GAME
     for function in game.rules.functions:
-        registration.register(function, large)
+        registration.register(function)
     for event in game.rules.events:
         if not event.is_act:
             registration.register(event.function.fire)  # type: ignore[attr-defined]
     for value in list(vars(module).values()):
         if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
-            registration.register(value, large and value.__name__ in ("mask", "take", "reason", "move_on"))
+            registration.register(value)
     return module
 
 

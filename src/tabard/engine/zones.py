@@ -172,3 +172,16 @@ def move_all(t: Any, source: int, zone: int, entry: int) -> None:
         card = t.first[source]
         unlink(t, card)
         link_last(t, card, zone)
+
+
+@kernel
+def kinds_in(t: Any, zone: int, low: int, high: int) -> int:
+    """The kinds of the cards in a zone, as bits counted from kind `low`; kinds from `high` on are left out."""
+    found = 0
+    card = t.first[zone]
+    while card >= 0:
+        kind = t.kind[card] - low
+        if 0 <= kind < high - low:
+            found |= 1 << kind
+        card = t.after[card]
+    return found

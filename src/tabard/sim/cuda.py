@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 THREADS = 64
-BLOCKS_PER_UNIT = 32  # of THREADS threads: tried from 8 × 128 to 32 × 64 on an H200, the latter was fastest
-SUMS = 1 << 14
+BLOCKS_PER_UNIT = 32  # tried from 8 blocks of 128 threads to 32 of 64 on an H200: the latter was fastest
+SUMS = 1 << 13
 
 
 @cache
@@ -44,13 +44,14 @@ class OnCuda:
         # As many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
         fit = BLOCKS_PER_UNIT * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._blocks = min(-(-len(tables) // THREADS), fit)
-        self._none = {
+        nothing: dict[str, NDArray[Any]] = {
             "base": np.zeros(4, np.int64), "actions": np.zeros(1, np.int64),
             "legal": np.zeros((1, 1), np.uint8), "seen": np.zeros((1, 1), np.int64),
         }  # fmt: skip
+        self._nothing = {name: self._cuda.to_device(value) for name, value in nothing.items()}
 
     def work(self, op: int, **given: NDArray[Any]) -> None:
-        parts = {name: self._cuda.to_device(value) for name, value in (self._none | given).items()}
+        parts = self._nothing | {name: self._cuda.to_device(value) for name, value in given.items()}
         launch = self._kernel[self._blocks, THREADS]
         launch(op, self._tables, parts["base"], 0, parts["actions"], parts["legal"], parts["seen"], self._counts)
         for name in ("legal", "seen"):
@@ -60,7 +61,7 @@ class OnCuda:
 
     def playout(self, base: NDArray[Any]) -> int:
         self.work(PLAYOUT, base=base)
-        sums = self._cuda.to_device(np.zeros(SUMS, np.int64))
+        sums = self._cuda.device_array(SUMS, np.int64)
         add_up(self._cuda)[SUMS // THREADS, THREADS](self._counts, sums)
         return int(sums.copy_to_host().sum())
 

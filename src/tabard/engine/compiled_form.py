@@ -1,8 +1,8 @@
-"""Keeps large rules out of line on a GPU.
+"""How rules are given to Numba where their text as it stands would compile badly.
 
-Its compiler puts the body of nearly every function where it is called. For a game of a hundred rules that makes
-megabytes of code, and the threads then wait for instructions: Ivanhoe ran twenty times slower. So there the body of a
-large rule begins with a mark that keeps it a function of its own. On a CPU rules are compiled as they stand.
+A constant tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up. And a
+GPU's compiler puts the body of nearly every function where it is called: the engine's writers, which every rule calls,
+stay functions of their own there, or the code grows to megabytes and the threads wait for instructions.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ from numba.extending import intrinsic
 
 Function = Callable[..., Any]
 
-LARGE_GAME = 40  # rules; a small game is faster in one piece
-LARGE_RULE = 30  # instructions of Python
 FEW = 8  # elements that a few branches find as fast
 
 
@@ -34,15 +32,8 @@ def stay_out_of_line(_typing: Any) -> Any:
     return types.void(), build
 
 
-def is_large(function: Function) -> bool:
-    return len(function.__code__.co_code) // 2 > LARGE_RULE
-
-
 def with_arrays(function: Function) -> Function:
-    """The same function, reading arrays where it names constant tuples.
-
-    A tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up.
-    """
+    """The same function, reading arrays where it names constant tuples."""
     world = function.__globals__
     tuples = {name: world[name] for name in function.__code__.co_names if is_table(world.get(name))}
     if not tuples:
