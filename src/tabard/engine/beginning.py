@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.chance import base_words, seed_chance
 from tabard.engine.live import LiveWords
 from tabard.engine.match import Match
+from tabard.engine.sound import refuse_unsealed
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: 
     game.rules.begin(t)
     game.run(t)
     t.check()
+    refuse_unsealed(game, t)
     match.open_key()
     match.note_sizes()
     return match

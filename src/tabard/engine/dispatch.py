@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine import acts, bits, events, zones
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.ruleset import Event, Kind, Ruleset, parameters
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,6 +45,8 @@ class Writer:
 
     def name(self, function: Callable[..., Any]) -> str:
         if function not in self.names:
+            if not function.__name__.isidentifier():
+                raise Broken(f"{self.rules.name}: a rule is a lambda, which has no name: write it with def.")
             name = f"rule_{function.__name__}"
             while name in self.namespace:
                 name += "_"

@@ -15,6 +15,7 @@ from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
 from tabard.engine.moves import read_steps
 from tabard.engine.position import engine_part
 from tabard.engine.seen import Seen
+from tabard.engine.sound import refuse_unsealed
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -182,6 +183,7 @@ class Match:
         try:
             self.game.answer(t, at, number)
             t.check_written()
+            refuse_unsealed(self.game, t)
             self.open_key()
             told = self._told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
         except Exception as fault:

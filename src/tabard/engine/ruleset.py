@@ -25,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]
 
 IMMEDIATE, NORMAL, LAST = 0, 1, 2
+MOST_TARGETS = 2  # as a listener row has room for
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
 
 
@@ -146,6 +147,8 @@ class Ruleset:
 
     def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
         """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first."""
+        if not 0 <= targets <= MOST_TARGETS:
+            raise Broken(f"An event has at most {MOST_TARGETS} targets, not {targets}: give the rest as values.")
 
         def collect(function: F) -> F:
             if act:

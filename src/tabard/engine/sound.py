@@ -31,6 +31,12 @@ def refuse_unsound(game: Game, t: Any) -> None:
         refuse_torn_zones(game, t)
 
 
+def refuse_unsealed(game: Game, t: Any) -> None:
+    """Answers given together are kept on the stack until all are there; without one, the first would be seen."""
+    if t.called & (t.called - 1) and not game.table.capacities["stack"]:
+        raise Broken("Several seats are asked at once, which needs a stack: give the table one (`stack=8`).")
+
+
 def demand(good: bool, sentence: str) -> None:
     if not good:
         raise Broken(sentence)

@@ -113,10 +113,9 @@ def signature(game: Game) -> tuple[Any, ...]:
 def compiled(game: Game) -> Any:
     """The game's entry point as native code: from the cache, or compiled now."""
     import numba
-    from numba.core.errors import NumbaError
 
     module = prepare(game)
     try:
         return numba.njit(signature(game), cache=True, nogil=True, error_model="numpy")(module.work)
-    except NumbaError as fault:
+    except Exception as fault:  # Numba raises its own, but also a KeyError for a field that is not there
         raise Broken(sentence_for(fault, game)) from fault
