@@ -48,7 +48,7 @@ def test_an_event_has_no_more_targets_than_a_row_has_room_for():
 
 def test_a_lambda_is_refused_as_a_rule():
     with pytest.raises(Broken, match="a rule is a lambda"):
-        small_game("lambda", legal=lambda t, seat, choice: 0)
+        small_game("lambda", legal=lambda _t, _seat, _choice: 0)
 
 
 def test_several_seats_are_not_asked_at_once_without_a_stack():
