@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def games() -> list[str]:
     """The names of all games that can be played here."""
-    return sorted(point.name for point in entry_points(group="tabard.games"))
+    return sorted({point.name for point in entry_points(group="tabard.games")})
 
 
 def find(name: str) -> Game:
@@ -42,12 +42,14 @@ def find_once(name: str) -> Game:
 def import_game(module: str, name: str) -> ModuleType:
     try:
         return importlib.import_module(module)
-    except Exception as fault:
+    except (Exception, SystemExit) as fault:
         raise Refused(f"The game '{name}' cannot be used: {type(fault).__name__}: {fault}.") from fault
 
 
 def load_folder(folder: Path) -> Game:
     """A game from a folder with an `__init__.py`, or from the folder around it, installed or not."""
+    if not folder.is_dir():
+        raise Refused(f"There is no folder '{folder}'.")
     folder = package_in(folder)
     start = folder / "__init__.py"
     if not start.is_file():
@@ -64,7 +66,7 @@ def load_folder(folder: Path) -> Game:
         spec.loader.exec_module(module)
     except Broken as fault:
         raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
-    except Exception as fault:
+    except (Exception, SystemExit) as fault:
         reason = f"{where(fault, folder)}{type(fault).__name__}: {fault}"
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     return game_in(module, str(folder))
@@ -76,7 +78,7 @@ def package_in(folder: Path) -> Path:
     return inside[0] if not (folder / "__init__.py").is_file() and len(inside) == 1 else folder
 
 
-def where(fault: Exception, folder: Path) -> str:
+def where(fault: BaseException, folder: Path) -> str:
     """File and line of a fault in a game's own files."""
     if isinstance(fault, SyntaxError):
         return f"{fault.filename}, line {fault.lineno}: "

@@ -47,7 +47,7 @@ def test_it_says_its_version(capsys):
         (["rules", "--nonsense"], "No such option: --nonsense"),
         (["rules", "connect-four", "too", "much"], "unexpected extra argument"),
         (["rules", "tiddlywinks"], "There is no game 'tiddlywinks'. There are: "),
-        (["rules", "./nowhere"], "'nowhere' is not a game: there is no __init__.py in it."),
+        (["rules", "./nowhere"], "There is no folder 'nowhere'."),
         (["verify"], "Missing argument 'FILE'."),
         (["verify", "/no/such/file"], "There is no file '/no/such/file'."),
         (["verify", "/"], "'/' is a folder, not a save."),

@@ -113,7 +113,8 @@ def test_a_match_of_other_rules_is_read_from_its_log(capsys, saved):
     file = edited(saved, other_rules)
     out = run(capsys, "replay", file).out
     assert out.startswith(
-        "This match was played by other rules of Connect Four (version 1): it can be read, not played on."
+        "This match was played by other rules of Connect Four (version 1): "
+        "its log can be read, but it cannot be played on."
     )
     assert "Player 1 wins!" in out
     assert "other rules" in run(capsys, "replay", file, "--trace").sentence

@@ -345,7 +345,8 @@ def test_it_cannot_be_gone_on_with_and_says_why():
         with pytest.raises(Refused) as refused:
             refuse()
         assert str(refused.value) == (
-            "This match was played by other rules of Pocket (version 1): it can be read, not played on."
+            "This match was played by other rules of Pocket (version 1): "
+            "its log can be read, but it cannot be played on."
         )
     assert read(archive.save()).log("all") == archive.log("all")
 

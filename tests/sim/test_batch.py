@@ -118,3 +118,8 @@ def test_a_batch_that_cannot_be_is_refused(game: str, count: object, options: di
 def test_actions_that_are_no_numbers_are_refused(batch: Batch, actions: object) -> None:
     with pytest.raises(tabard.Refused, match="Give one action for each of the 4 matches"):
         batch.step(actions)
+
+
+def test_a_batch_that_fits_nowhere_is_refused_in_a_sentence():
+    with pytest.raises(tabard.Refused, match="There is no memory here for 1000000000000 matches"):
+        tabard.batch("connect-four", 10**12)

@@ -52,7 +52,7 @@ def test_the_news_are_the_latest_line_that_matters_as_a_sentence():
 
 
 def test_a_deal_takes_few_lines_and_tells_the_readers_own_cards():
-    session = Session(begin(IVANHOE, seats=5, seed=4), seat_players(5, hot_seat=True))
+    session = Session(begin(IVANHOE, seats=5, seed=4), seat_players(5))
     log = session.log()
     dealt = next(line for line in log if line.startswith("Player 1 draws"))
     assert len(log) <= 6 < len(session.entries())

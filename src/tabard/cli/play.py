@@ -129,8 +129,8 @@ def sit_down(
     session: Session, fresh: Callable[[Game], Match], save: Path | None, watcher: Watcher | None, line: bool
 ) -> int:
     """Play on the screen, or in lines where there is none. Gives the exit code."""
-    if save is not None and save.exists() and not files.is_save(save):
-        raise Refused(f"'{save}' is there already and is not a Tabard save: choose another name.")
+    if save is not None:
+        files.refuse_unwritable(save)
     if line or not has_screen():
         return in_lines(session, save, watcher)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import

@@ -19,7 +19,7 @@ class Archive:
         """Raises KeyError, TypeError or ValueError where the content is not that of a save."""
         self.title, self.names, self.result = title, list(content["names"]), content["result"]
         rules = f"other rules of {title} (version {content['version']})"
-        self.why_closed = f"This match was played by {rules}: it can be read, not played on."
+        self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
         self._entries = [stored(**entry) for entry in content["log"]]
         if not all(isinstance(name, str) for name in self.names):

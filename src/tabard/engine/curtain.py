@@ -52,6 +52,7 @@ class SharedScreen:
         self.blank = False
         self.public: Public | None = None  # what is asked of all aloud
         self._answering: int | None = None  # who has said aloud that he answers
+        self._begun = False
 
     @property
     def shows(self) -> int | None:
@@ -83,6 +84,8 @@ class SharedScreen:
             else:
                 self.viewer = asked[0]
         self.blank = self.blank and self.handing_to is not None and self.handing_to == before
+        if not self._begun:  # nobody has looked yet, so there is nothing to hide first
+            self.blank, self._begun = self.handing_to is not None, True
 
     def hide(self) -> None:
         """The viewer has seen what came of his move: nothing is shown until the next one is there."""

@@ -96,6 +96,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
 
     if not isinstance(position, dict):
         raise Refused('A position is an object with named parts, such as view("all") gives.')
+    if type(strict) is not bool:
+        raise Refused(f"'strict' is True or False, not {strict!r}.")
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
     if "half_given" in position:

@@ -112,4 +112,5 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
         source = "every roll and shuffle is the one that was committed to"
     if not match.game.uses_chance:
         source = "nothing in it is left to chance"
-    return Verdict(True, f"Verified: {moves} moves played again, {source}, and table and log are the same.", moves)
+    count = "1 move" if moves == 1 else f"{moves} moves"
+    return Verdict(True, f"Verified: {count} played again, {source}, and table and log are the same.", moves)

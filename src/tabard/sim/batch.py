@@ -33,7 +33,10 @@ class Batch:
         self.game, self.count, self.seed, self.device = game, count, seed, device
         self._rounds = 0
         blank = blank_table(game, seats, rules).pack()
-        self._engine = engine_for(device, game, np.repeat(blank, count))
+        try:
+            self._engine = engine_for(device, game, np.repeat(blank, count))
+        except MemoryError:
+            raise Refused(f"There is no memory here for {count} matches of {blank.itemsize} bytes each.") from None
         self._engine.work(BEGIN, base=self._base(game.name))
 
     def _base(self, what: str) -> NDArray[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,11 +39,7 @@ def save(match: Match, path: str | Path) -> Path:
     """Write the match, whole or not at all. A file that is not a save stays as it is."""
     if not str(path).strip():
         raise Refused("Say which file to save to.")
-    file = Path(path).expanduser()
-    if file.is_dir():
-        raise Refused(f"'{file}' is a folder: give the name of a file.")
-    if file.exists() and not is_save(file):
-        raise Refused(f"'{file}' is there already and is not a Tabard save: choose another name.")
+    file = refuse_unwritable(path)
     half = file.with_name(file.name + ".part")
     try:
         half.write_text(match.save() + "\n", encoding="utf-8")
@@ -50,6 +47,20 @@ def save(match: Match, path: str | Path) -> Path:
     except OSError as fault:
         half.unlink(missing_ok=True)
         raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
+    return file
+
+
+def refuse_unwritable(path: str | Path) -> Path:
+    """The file, unless it is plain already that nothing can be saved there: better said before a match than after."""
+    file = Path(path).expanduser()
+    if file.is_dir():
+        raise Refused(f"'{file}' is a folder: give the name of a file.")
+    if not file.parent.is_dir():
+        raise Refused(f"'{file}' cannot be written: there is no folder '{file.parent}'.")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise Refused(f"'{file}' cannot be written: you may not write there.")
+    if file.exists() and not is_save(file):
+        raise Refused(f"'{file}' is there already and is not a Tabard save: choose another name.")
     return file
 
 
