@@ -150,7 +150,7 @@ def test_input_that_is_no_text_is_refused():
     [
         ([], "Say which game to play"),
         (["chess"], "There is no game 'chess'"),
-        (["./none"], "is not a game"),
+        (["./none"], "There is no folder"),
         (["connect-four", "--seats", "3"], "exactly 2 players"),
         (["connect-four", "--seats", "many"], "'--seats'"),
         (["connect-four", "--bot", "7"], "one of the seats 1 to 2"),

@@ -180,13 +180,18 @@ class LineTable:
         if self.session.shows is not None:
             self._tell()
             self._print("Your move is made. Press Enter to hide what you see.")
-            self._read("")
+            self._wait()
             self.session.hide()
         self._blank()
         self._print(f"{self.session.name(seat)}, press Enter when only you see the screen.")
-        self._read("")
+        self._wait()
         self._blank()
         self.session.hand_over()
+
+    def _wait(self) -> None:
+        """For Enter; one may also leave here."""
+        if self._read("").lower() in ("quit", "q"):
+            raise Done
 
     def _blank(self) -> None:
         self._print(CLEAR if self.out.isatty() and not self._ascii else "\n" * 60, end="")
