@@ -15,7 +15,6 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from tabard.engine.log import GATHERED, MOVED, SHOWN, Line
-from tabard.errors import Broken
 
 if TYPE_CHECKING:
     import random
@@ -73,7 +72,11 @@ class Knowledge:
     def _look_wider(self) -> None:
         """No way is left. Too few were followed: hear it all again with more of them."""
         if not self._chosen:
-            raise Broken("What a seat has seen contradicts itself.")
+            # No play leads here: only a log that somebody made up contradicts itself, and it tells nothing.
+            self.known.clear()
+            self.groups.clear()
+            self.ways = {(): 1.0}
+            return
         self._most *= 8
         self._begin()
         for line, card_seen in self._heard:

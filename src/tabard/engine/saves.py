@@ -15,6 +15,7 @@ from tabard.engine.beginning import check_names
 from tabard.engine.fields import Grid
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line
+from tabard.engine.look import OUTSIDE
 from tabard.engine.match import Match, Standing, Turned
 from tabard.engine.position import read_value
 from tabard.engine.sound import refuse_unsound
@@ -180,6 +181,8 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     match._teller.lines = [line_in(match, number, entry) for number, entry in enumerate(content["log"])]
     match._half = standing_in(match, content["half"]) if content["half"] is not None else None
     match._history = [turned_in(match, *turned) for turned in content["history"]]
+    for at in (*range(t.seats), OUTSIDE):  # a log that contradicts itself would come to light only when it is looked at
+        match._known(at)
     return match
 
 
