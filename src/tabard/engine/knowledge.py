@@ -73,9 +73,9 @@ class Knowledge:
         """No way is left. Too few were followed: hear it all again with more of them."""
         if not self._chosen:
             # No play leads here: only a log that somebody made up contradicts itself, and it tells nothing.
-            self.known.clear()
-            self.groups.clear()
-            self.ways = {(): 1.0}
+            sizes = self.sizes
+            self._begin()
+            self.sizes = sizes
             return
         self._most *= 8
         self._begin()
