@@ -23,12 +23,12 @@ Feature: Adapt
       | displays.1 | [red 4, red 3]                |
       | displays.2 | [red 3, squire 2]             |
       | displays.3 | [red 4, maiden 6]             |
-      | discard    | [Adapt, red 4, red 3, red 3]  |
+      | discard    | [red 4, red 3, red 3, Adapt]  |
     And the messages are:
-      | Adapt is discarded     |
       | Player 1 loses red 4   |
       | Player 2 loses red 3   |
       | Player 2 loses red 3   |
+      | Adapt is discarded     |
     And every card is in exactly one place
     And it is Player 1's turn
 
@@ -42,13 +42,15 @@ Feature: Adapt
       | displays.2 | [red 3, squire 2, squire 3, red 4, squire 3]  |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
-    Then Player 2 is asked "Choose which card of this value you keep"
+    Then Player 2 is asked "Adapt: choose which of these cards you keep"
+    And everybody sees "in_play" as [Adapt]
     And Player 2 is offered only "red 3" and "squire 3"
     And Player 2 cannot play "red 4": "That card has another value."
     And Player 2 cannot play "blue 3": "That card is not there."
     When Player 2 plays "<kept>"
     Then on the table "displays.2" is <left>
     And on the table "totals.2" is 9
+    And everybody sees "in_play" as []
     And every card is in exactly one place
     And it is Player 1's turn
 
@@ -99,17 +101,17 @@ Feature: Adapt
       | displays.4 | [blue 4, blue 4]                         |
     When Player 3 plays "Adapt"
     And Player 1, Player 2, Player 4 and Player 5 answer "pass"
-    Then Player 3 is asked "Choose which card of this value you keep"
+    Then Player 3 is asked "Adapt: choose which of these cards you keep"
     And Player 3 is offered only "blue 2" and "squire 2"
     When Player 3 plays "blue 2"
-    Then Player 3 is asked "Choose which card of this value you keep"
+    Then Player 3 is asked "Adapt: choose which of these cards you keep"
     And Player 3 is offered only "blue 3" and "squire 3"
     When Player 3 plays "squire 3"
-    Then Player 1 is asked "Choose which card of this value you keep"
+    Then Player 1 is asked "Adapt: choose which of these cards you keep"
     And on the table "displays.3" is [blue 2, squire 3]
     And on the table "displays.4" is [blue 4]
     When Player 1 plays "squire 2"
-    Then Player 2 is asked "Choose which card of this value you keep"
+    Then Player 2 is asked "Adapt: choose which of these cards you keep"
     When Player 2 plays "blue 3"
     Then on the table there is:
       | displays.1 | [squire 2]         |
@@ -134,7 +136,7 @@ Feature: Adapt
     When Player 2 answers "pass"
     Then Player 3 is asked "Do you answer with Ivanhoe?"
     When Player 3 answers "pass"
-    Then Player 1 is asked "Choose which card of this value you keep"
+    Then Player 1 is asked "Adapt: choose which of these cards you keep"
 
   @IV-D13a
   Scenario: The answers can be given after the match was saved half-way
@@ -148,7 +150,7 @@ Feature: Adapt
     And Player 2 answers "pass"
     And Player 1 plays "squire 3"
     And the match is saved and loaded
-    Then Player 2 is asked "Choose which card of this value you keep"
+    Then Player 2 is asked "Adapt: choose which of these cards you keep"
     When Player 2 plays "red 3"
     Then on the table "displays.1" is [squire 3]
     And on the table "displays.2" is [red 3]
@@ -167,7 +169,7 @@ Feature: Adapt
       | beside.2   | [Shield]                 |
     When Player 1 plays "Adapt"
     And Player 2 and Player 3 answer "pass"
-    Then Player 3 is asked "Choose which card of this value you keep"
+    Then Player 3 is asked "Adapt: choose which of these cards you keep"
     When Player 3 plays "squire 3"
     Then on the table "displays.2" is [red 3, squire 3, red 3]
     And on the table "displays.3" is [squire 3]
@@ -184,7 +186,7 @@ Feature: Adapt
       | beside.1   | [Shield]            |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
-    Then Player 1 is asked "Choose which card of this value you keep"
+    Then Player 1 is asked "Adapt: choose which of these cards you keep"
     When Player 1 plays "red 3"
     Then on the table "displays.1" is [red 3]
     And on the table "displays.2" is [red 4]
@@ -243,7 +245,7 @@ Feature: Adapt
       | displays.2 | [red 3, squire 3] |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
-    Then Player 1 is asked "Choose which card of this value you keep"
+    Then Player 1 is asked "Adapt: choose which of these cards you keep"
     When Player 1 plays "red 3"
     And Player 2 plays "red 3"
     Then on the table "displays.1" is [red 3]
@@ -260,7 +262,7 @@ Feature: Adapt
       | displays.2 | [red 3, squire 3] |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
-    Then Player 2 is asked "Choose which card of this value you keep"
+    Then Player 2 is asked "Adapt: choose which of these cards you keep"
     When Player 2 plays "squire 3"
     Then on the table "displays.1" is [red 3, squire 3]
     And on the table "displays.2" is [squire 3]

@@ -130,6 +130,8 @@ Feature: Ivanhoe: winning a tournament and the game
       | draw       | [squire 2] |
     When Player 2 plays "withdraw"
     Then Player 1 is asked "Choose the token you take"
+    And everybody sees "turn" as 1
+    And everybody sees "drawn" as false
     And Player 1 is offered only "purple", "red", "blue", "yellow" and "green"
     And everybody sees "tokens.1" as []
     When Player 1 chooses "green"

@@ -103,6 +103,7 @@ def take_effect(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
         knock_down(t, seat, x)
     elif kind == ADAPT:
         then(t, adapt, seat, 0, 1)
+        return
     elif kind == OUTWIT:
         outwit(t, seat, x, y, z)
     else:
@@ -174,6 +175,7 @@ def adapt(t: Lists, active: int, step: int, value: int) -> None:
             value += 1
         step += 1
         value = 1
+    move(t, t.first[IN_PLAY], DISCARD, SPENT)
 
 
 @game.rule

@@ -104,7 +104,7 @@ PROMPTS = {
     names.swap_with: "Choose whom to swap with",
     names.swap_for: "Choose the card you get",
     names.answer_it: "Do you answer with Ivanhoe?",
-    names.which_to_keep: "Choose which card of this value you keep",
+    names.which_to_keep: "Adapt: choose which of these cards you keep",
     names.token_to_give: "A maiden leaves with you: choose the token you give back",
     names.token_to_take: "Choose the token you take",
 }

@@ -145,6 +145,8 @@ def enter(t: Lists, seat: int, kind: int) -> None:
 def win_tournament(t: Lists, seat: int) -> None:
     """The last one in takes a token of the final colour, after purple one of his choice (IV-A3 to IV-A6)."""
     tell(t, WON_TOURNAMENT, seat, t.colour)
+    t.turn = seat
+    t.drawn = 0
     clear(t, seat)
     t.withdrawn = 0
     t.last_colour = t.colour
