@@ -16,8 +16,9 @@ from tabard.engine.fields import Grid
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line
 from tabard.engine.look import OUTSIDE
-from tabard.engine.match import Match, Standing, Turned
+from tabard.engine.match import Match, Turned
 from tabard.engine.position import read_value
+from tabard.engine.sight import Standing
 from tabard.engine.sound import refuse_unsound
 from tabard.errors import Refused
 

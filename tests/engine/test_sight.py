@@ -1,0 +1,23 @@
+"""What a match shows of itself: why something cannot be done."""
+
+from toys.duel_of_cards import GAME as DUEL
+from toys.heaps import GAME as HEAPS
+from toys.playing import new, setup
+
+
+def test_why_names_what_is_not_possible_with_its_sentence():
+    match = setup(HEAPS, {"heaps": [0, 2, 2]}, seed=1)
+    assert match.why(1) == [
+        {"move": "Heap 1", "why": "That heap is empty."},
+        {"move": "Double", "why": "That is not an answer to the question."},
+    ]
+    match.play("Heap 2")
+    assert match.why(1) == [{"move": "Take 3", "why": "There are not so many."}]
+    assert match.why(2) == []
+
+
+def test_why_leaves_out_what_a_seat_does_not_even_have():
+    match = new(DUEL, seats=3, seed=3)
+    seat = match.asks[0].seat
+    hand = match.view(seat)["hands"][str(seat)]
+    assert all(found["move"] in hand for found in match.why(seat))
