@@ -137,7 +137,7 @@ Feature: Ivanhoe: how actions are played and answered
     And Player 1 cannot play "Ivanhoe": "Ivanhoe answers an action of another player; it is not played in your own turn."
     When Player 1 plays "Riposte P2"
     Then Player 1 is not asked
-    And Player 1 cannot play "Ivanhoe": "It is not your turn."
+    And Player 1 cannot play "Ivanhoe": "Wait until it is settled whether anyone answers with Ivanhoe."
     When everybody asked answers "pass"
     Then Player 1 is not offered "Ivanhoe" because "Ivanhoe answers an action of another player; it is not played in your own turn."
 
@@ -154,7 +154,7 @@ Feature: Ivanhoe: how actions are played and answered
       | withdrawn  | [3]            |
     When Player 1 plays "Riposte P2"
     Then Player 2 and Player 4 are asked "Do you answer with Ivanhoe?"
-    And Player 3 cannot play "Ivanhoe": "It is not your turn."
+    And Player 3 cannot play "Ivanhoe": "Wait until it is settled whether anyone answers with Ivanhoe."
     When everybody asked answers "pass"
     Then everybody sees "displays.1" as [red 3, red 5]
     And Player 3 sees "hands.3" as [Ivanhoe]
@@ -183,8 +183,8 @@ Feature: Ivanhoe: how actions are played and answered
       | displays.2 | [red 4, red 5]   |
     When Player 1 plays "Riposte P2"
     Then these moves are refused:
-      | Player 1 | red 3    | It is not your turn.                    |
-      | Player 1 | end turn | It is not your turn.                    |
+      | Player 1 | red 3    | Wait until it is settled whether anyone answers with Ivanhoe. |
+      | Player 1 | end turn | Wait until it is settled whether anyone answers with Ivanhoe. |
       | Player 2 | red 3    | Only Ivanhoe can be played out of turn. |
       | Player 2 | Charge   | Only Ivanhoe can be played out of turn. |
       | Player 2 | Ivanhoe  | You do not have that card.              |
@@ -261,7 +261,7 @@ Feature: Ivanhoe: how actions are played and answered
     And a spectator sees "hands.2" as [null]
     And no message for Player 2 mentions "Ivanhoe"
     And Player 1 cannot tell whether "hands.2" holds "Ivanhoe"
-    And Player 2 cannot play "pass": "It is not your turn."
+    And Player 2 cannot play "pass": "Wait until it is settled whether anyone answers with Ivanhoe."
     When the match is saved and loaded
     And Player 4 answers "pass"
     Then nothing more is told
@@ -321,6 +321,26 @@ Feature: Ivanhoe: how actions are played and answered
     And Player 2 takes the move back
     Then it is refused
 
+  @IV-E3a
+  Scenario Outline: Who alone is asked cannot take the answer back either, with <seats> players
+    Given <seats> players
+    And this position:
+      | colour     | red            |
+      | hands.1    | [Dodge]        |
+      | displays.1 | [red 3]        |
+      | displays.2 | [red 4, red 5] |
+      | withdrawn  | <withdrawn>    |
+    When Player 1 plays 'Dodge P2 "red 5"'
+    And Player 2 answers "pass"
+    And Player 2 takes the move back
+    Then it is refused: "Something was revealed or rolled since: that cannot be taken back."
+    And everybody sees "displays.2" as [red 4]
+
+    Examples:
+      | seats | withdrawn |
+      | two   | []        |
+      | three | [3]       |
+
   # --- what counts as a card played ---------------------------------------------------------------------
 
   @IV-T3 @IV-E3
@@ -377,7 +397,7 @@ Feature: Ivanhoe: how actions are played and answered
       | displays.4 | [squire 3, purple 4] |
     When Player 1 plays '<text>'
     Then Player 2 is asked "Do you answer with Ivanhoe?"
-    And Player 3 cannot play "Ivanhoe": "It is not your turn."
+    And Player 3 cannot play "Ivanhoe": "Wait until it is settled whether anyone answers with Ivanhoe."
     When Player 2 answers "pass"
     Then no message says "<card> has no effect"
     And it is Player 1's turn

@@ -110,6 +110,7 @@ Feature: Adapt
     Then Player 1 is asked "Adapt: choose which of these cards you keep"
     And on the table "displays.3" is [blue 2, squire 3]
     And on the table "displays.4" is [blue 4]
+    And Player 3 cannot play "end turn": "Wait until everyone has chosen what to keep under Adapt."
     When Player 1 plays "squire 2"
     Then Player 2 is asked "Adapt: choose which of these cards you keep"
     When Player 2 plays "blue 3"

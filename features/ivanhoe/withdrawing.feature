@@ -254,7 +254,7 @@ Feature: Ivanhoe: withdrawing
       | displays.1 | [red 3]   |
     When Player 1 plays "Shield"
     Then Player 2 and Player 3 are asked
-    And Player 1 cannot play "withdraw": "It is not your turn."
+    And Player 1 cannot play "withdraw": "Wait until it is settled whether anyone answers with Ivanhoe."
     When Player 2 and Player 3 answer "pass"
     And Player 1 plays "withdraw"
     Then everybody sees "discard" as [red 3, Shield]

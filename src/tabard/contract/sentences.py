@@ -42,6 +42,8 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
         yield f"the prompt of '{question.name}'", face.prompts[question.number]
     for number, text in face.refusals.items():
         yield f"refusal {number}", text
+    for number, text in face.waited_for.items():
+        yield f"what is waited for in question {number}", text
     for move in game.moves:
         yield f"the text of move {move.number}", move.text
         for ref in move.refs:

@@ -102,6 +102,8 @@ class Face:
     cards: tuple[tuple[str, str], ...] = ()  # names and texts, for `tabard rules`
     public_questions: Mapping[int, Public] = field(default_factory=dict)  # what people at one screen are asked aloud
     points_at: Mapping[int, str] = field(default_factory=dict)  # where a question's cards lie: the `place` of panels
+    # What those hear who are not asked while this question is open; only where everybody knows that it is open.
+    waited_for: Mapping[int, str] = field(default_factory=dict)
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."
     not_asked: str = "It is not your turn."

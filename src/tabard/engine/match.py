@@ -84,7 +84,7 @@ class Match(Sight):
             return int(t.waiting).bit_length() - 1
         at = self._seat(seat)
         if not t.waiting >> at & 1:
-            raise Refused(self.game.face.not_asked)
+            raise Refused(self.not_asked)
         return at
 
     def _step(self, at: int, number: int) -> list[dict[str, Any]]:
@@ -96,7 +96,8 @@ class Match(Sight):
             raise Refused(self._sentence(reason, at))
         standing = self._standing()
         # Those whose sealed answers lie there, where this is the last of them.
-        last_of = t.called if t.waiting == 1 << at and t.called != t.waiting else 0
+        sealed = t.called != t.waiting or self.game.rules.questions[t.asked[at] - 1].sealed
+        last_of = t.called if sealed and t.waiting == 1 << at else 0
         try:
             self.game.answer(t, at, number)
             t.check_written()

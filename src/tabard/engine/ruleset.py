@@ -70,6 +70,7 @@ class Question:
     name: str
     number: int
     step: bool
+    sealed: bool
     moves: list[Kind] = field(default_factory=list)
 
 
@@ -177,9 +178,13 @@ class Ruleset:
 
         return collect
 
-    def question(self, name: str, step: bool = False) -> int:
-        """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left."""
-        self.questions.append(Question(name, len(self.questions) + 1, step))
+    def question(self, name: str, step: bool = False, sealed: bool = False) -> int:
+        """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
+
+        Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
+        seat that happens to be the only one asked.
+        """
+        self.questions.append(Question(name, len(self.questions) + 1, step, sealed))
         return len(self.questions)
 
     def choices(self, name: str, count: int) -> Block:

@@ -162,7 +162,7 @@ class TableScreen(TableView):
         elif self.session.match.result is not None:
             self.say(game.face.finished)
         elif self.session.ask is None:
-            self.say(game.face.not_asked)
+            self.say(self.session.match.not_asked)
 
     def on_key(self, event: events.Key) -> None:
         """A move of a single character is played by its key; anything else that is typed opens the line for it."""

@@ -152,6 +152,10 @@ FACE = Face(
     words={"colour": COLOURS.__getitem__, "kind": lambda kind: CARDS[kind].name},
     card=card_name,
     public_questions={names.answer_it: Public("Does anyone answer with Ivanhoe?", silence="pass")},
+    waited_for={
+        names.answer_it: "Wait until it is settled whether anyone answers with Ivanhoe.",
+        names.which_to_keep: "Wait until everyone has chosen what to keep under Adapt.",
+    },
     points_at={
         **dict.fromkeys((names.first_card, names.your_turn, names.answer_it), HAND),
         **dict.fromkeys((names.return_what, names.swap_what, names.which_to_keep), OWN),
