@@ -21,3 +21,13 @@ def test_why_leaves_out_what_a_seat_does_not_even_have():
     seat = match.asks[0].seat
     hand = match.view(seat)["hands"][str(seat)]
     assert all(found["move"] in hand for found in match.why(seat))
+
+
+def test_the_steps_of_a_half_given_answer_are_its_givers_business():
+    match = setup(HEAPS, {"heaps": [1, 2, 2]}, seed=1)
+    assert match.half_given(1) == []
+    match.play("Heap 2")
+    assert match.half_given(1) == ["Heap 2"]
+    assert match.half_given(2) == []
+    match.play("Take 1")
+    assert match.half_given(1) == []

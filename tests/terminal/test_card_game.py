@@ -87,8 +87,8 @@ async def test_only_cards_that_are_asked_about_can_be_pointed_at():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         rows = app.table.query_one("#board").rows
-        assert sum(piece.ref == "card blue 2" for row in rows for piece in row) == 1
-        x, y = place_of(rows, "card blue 2")
+        assert sum(piece.ref == "hand card blue 2" for row in rows for piece in row) == 1
+        x, y = place_of(rows, "hand card blue 2")
         await pilot.click("#board", offset=(x, y))
         await settle(pilot)
         assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]

@@ -101,7 +101,8 @@ class Face:
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
     cards: tuple[tuple[str, str], ...] = ()  # names and texts, for `tabard rules`
     public_questions: Mapping[int, Public] = field(default_factory=dict)  # what people at one screen are asked aloud
-    points_at: Mapping[int, str] = field(default_factory=dict)  # where a question's cards lie: the `place` of panels
+    # Where a question's things lie, by the seat asked and what it is about: put before what its moves point at.
+    points_at: Mapping[int, Callable[[int, int, int], str]] = field(default_factory=dict)
     # What those hear who are not asked while this question is open; only where everybody knows that it is open.
     waited_for: Mapping[int, str] = field(default_factory=dict)
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None

@@ -44,6 +44,7 @@ class Game:
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
+        self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
         self.hash = self._hash()  # now: the files may be edited while these rules are in play
@@ -63,6 +64,14 @@ class Game:
                 refs = words.refs(choice) if words else ()
                 moves.append(Move(block.first + choice, text, refs))
         return tuple(moves)
+
+    def moves_at(self, place: str) -> tuple[Move, ...]:
+        """The moves where what they point at lies in one place: the same card may lie in several."""
+        if place not in self._at_place:
+            self._at_place[place] = tuple(
+                move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in self.moves
+            )
+        return self._at_place[place]
 
     def _check_words(self) -> None:
         """A game that lacks a word would fail in front of a player: refuse it when it is made."""

@@ -66,11 +66,32 @@ class Sight:
 
     def _legal(self, seat: int) -> list[Move]:
         words = self.game.mask(self._t, seat)
-        moves = self.game.moves
+        moves = self._all_moves(seat)
         if isinstance(words, int):
             return [moves[at] for at in range(words.bit_length()) if words >> at & 1]
         each = [(63 * number, word) for number, word in enumerate(words)]
         return [moves[first + at] for first, word in each for at in range(word.bit_length()) if word >> at & 1]
+
+    def all_moves(self, seat: int) -> tuple[Move, ...]:
+        """Every move of the game, possible or not, pointing where the question that is open to the seat points."""
+        return self._all_moves(self._seat(seat))
+
+    def _all_moves(self, at: int) -> tuple[Move, ...]:
+        t = self._t
+        place = self.game.face.points_at.get(t.asked[at])
+        if place is None:
+            return self.game.moves
+        a, b = (t.about[at, 0], t.about[at, 1]) if self.game.rules.about else (0, 0)
+        return self.game.moves_at(place(at, a, b))
+
+    def half_given(self, seat: int) -> list[str]:
+        """The steps of the answer that the seat has begun, by their texts."""
+        at = self._seat(seat)
+        return self._steps() if self._half is not None and self._sees_half(at) else []
+
+    def _steps(self) -> list[str]:
+        first = self._half.commands if self._half is not None else len(self.commands)
+        return [self.game.moves[number].text for _, number in self.commands[first:]]
 
     def why(self, seat: int) -> list[dict[str, str]]:
         """What the seat cannot do now, each with its sentence."""
@@ -129,8 +150,7 @@ class Sight:
         if at == EVERYTHING and self._half is not None:
             before: Any = self.game.table()
             before.restore(self._half.table)
-            steps = [self.game.moves[number].text for _, number in self.commands[self._half.commands :]]
-            view["half_given"] = {"before": self._view(seat, at, before), "steps": steps}
+            view["half_given"] = {"before": self._view(seat, at, before), "steps": self._steps()}
         return view
 
     def _view(self, seat: int | str | None, at: int, t: Any) -> dict[str, Any]:

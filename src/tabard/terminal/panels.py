@@ -2,16 +2,15 @@
 
     {"kind": "grid", "cells": [[{"text", "tint", "ref", "mark"}]], "columns": [{"text", "ref"}], "rows": [{"text"}]}
     {"kind": "zone", "title", "owner", "cards": [{"text", "sign", "tint", "ref", "hidden"}],
-     "figure", "marks", "need", "note", "quiet", "place", "ref"}
+     "figure", "marks", "need", "note", "quiet", "ref"}
     {"kind": "band", "text", "sign", "tint", "note"}
     {"kind": "text", "text"}
 
 All but `kind`, `cells`, `cards` and `text` may be left out. `mark` is true for cells that decided the game. A band is
 what the whole table stands under. A `sign` is the hatching that says a tint without colour. Of a zone, `figure` is the
 number that counts most, `marks`, [{"text", "tint"}], are small things that its owner has, `need` is what he must reach
-now, `quiet` says that he is out of it, and `place` is what the face's `points_at` calls it. Any panel may have a
-`legend`, [{"text", "tint", "seat"}], which says whose pieces are which; the tints `first`, `second` and so on are those
-of seats 1, 2 and so on.
+now, and `quiet` says that he is out of it. Any panel may have a `legend`, [{"text", "tint", "seat"}], which says whose
+pieces are which; the tints `first`, `second` and so on are those of seats 1, 2 and so on.
 """
 
 from __future__ import annotations
@@ -36,18 +35,6 @@ def panels_of(game: Game, view: dict[str, Any]) -> list[Panel]:
     except Exception as fault:  # noqa: BLE001  (a layout is the designer's code and may fail in any way)
         sentence = f"The layout of {game.face.title} failed: {type(fault).__name__}: {fault}."
         return [{"kind": "text", "text": sentence}, in_words(view)]
-
-
-def pointing_only_at(panels: list[Panel], place: str) -> list[Panel]:
-    """The panels, with cards to point at only in those of a place (where it is said): others may look the same."""
-    if not place:
-        return panels
-    return [
-        {**panel, "cards": [{**card, "ref": ""} for card in panel["cards"]]}
-        if panel.get("kind") == "zone" and panel.get("place", place) != place
-        else panel
-        for panel in panels
-    ]
 
 
 def in_words(view: dict[str, Any]) -> Panel:

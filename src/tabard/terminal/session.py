@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.curtain import EVERYONE, SharedScreen, public_question
 from tabard.errors import Refused
 from tabard.terminal.chronicle import in_short
-from tabard.terminal.panels import Panel, panels_of, pointing_only_at
+from tabard.terminal.panels import Panel, panels_of
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
@@ -75,18 +75,11 @@ class Session:
     # --- what is seen ---------------------------------------------------------------------------------
 
     def panels(self) -> list[Panel]:
-        """What is laid out; only where the cards of the open question lie they can be pointed at."""
-        panels = panels_of(self.match.game, self.match.view(self.shows))
-        panels = pointing_only_at(panels, self._place())
+        """What is laid out, with who plays there."""
         return [
             {**panel, "role": self.role(panel["owner"])} if panel.get("owner") in self.seating else panel
-            for panel in panels
+            for panel in panels_of(self.match.game, self.match.view(self.shows))
         ]
-
-    def _place(self) -> str:
-        face, ask = self.match.game.face, self.ask
-        places = {face.prompts[question]: place for question, place in face.points_at.items()}
-        return places.get(ask.prompt, "") if ask is not None else ""
 
     def entries(self) -> list[dict[str, Any]]:
         """What the one who looks saw happen, entry by entry."""

@@ -156,7 +156,9 @@ class TableScreen(TableView):
     def _say_why_not(self, ref: str) -> None:
         game = self.session.match.game
         refused = {entry["move"]: entry["why"] for entry in self.session.why()}
-        there = next((move for move in game.moves if ref in move.refs and move.text in refused), None)
+        seat = self.session.shows
+        moves = self.session.match.all_moves(seat) if seat is not None else ()
+        there = next((move for move in moves if ref in move.refs and move.text in refused), None)
         if there is not None:
             self.say(f"{there.text}: {refused[there.text]}")
         elif self.session.match.result is not None:

@@ -8,7 +8,7 @@ from tabard.engine import ASIDE, HEADING, Entry, Face, Look, Public, Words
 from tabard.games.ivanhoe import table as names
 from tabard.games.ivanhoe.cards import CARDS, COLOURS
 from tabard.games.ivanhoe.displays import highest_other, total
-from tabard.games.ivanhoe.layout import HAND, OTHERS, OWN, layout
+from tabard.games.ivanhoe.layout import HAND, before, layout
 from tabard.games.ivanhoe.position import set_up, show
 
 ENTRIES = {
@@ -157,9 +157,10 @@ FACE = Face(
         names.which_to_keep: "Wait until everyone has chosen what to keep under Adapt.",
     },
     points_at={
-        **dict.fromkeys((names.first_card, names.your_turn, names.answer_it), HAND),
-        **dict.fromkeys((names.return_what, names.swap_what, names.which_to_keep), OWN),
-        **dict.fromkeys((names.dodge_what, names.swap_for), OTHERS),
+        **dict.fromkeys((names.first_card, names.your_turn, names.answer_it), lambda _seat, _a, _b: HAND),
+        **dict.fromkeys((names.return_what, names.swap_what, names.which_to_keep), lambda seat, _a, _b: before(seat)),
+        names.dodge_what: lambda _seat, other, _b: before(other),
+        names.swap_for: lambda _seat, _mine, other: before(other),
     },
     cards=tuple((card.name, card.text) for card in CARDS),
     unknown="There is no such move in Ivanhoe.",

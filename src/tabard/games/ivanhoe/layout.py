@@ -13,9 +13,14 @@ from tabard.games.ivanhoe.cards import CARDS, COLOURS, SUPPORTER, WEAPONS
 HATCHING = {"purple": "╱", "red": "║", "blue": "≡", "yellow": "∷", "green": "╲"}  # noqa: RUF001
 SUPPORTER_SIGN, ACTION_SIGN = "+", "✦"
 SUPPORTERS = {card.name for card in CARDS if card.colour == SUPPORTER}
-HAND, OWN, OTHERS = "hand", "own", "others"  # where cards lie that a question may be about
+HAND = "hand"  # one of the places where cards lie that a question may be about
 
 Panel = dict[str, Any]
+
+
+def before(seat: int) -> str:
+    """The place before a player, counted from 0: display, Shield and Stunned."""
+    return f"seat {seat + 1}"
 
 
 def layout(view: dict[str, Any]) -> list[Panel]:
@@ -25,10 +30,11 @@ def layout(view: dict[str, Any]) -> list[Panel]:
     panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
     panels.append({"kind": "text", "text": piles(view)})
     if view["in_play"]:
-        panels.append({"kind": "zone", "title": "Being played", "cards": [card(name) for name in view["in_play"]]})
+        played = [card(name, "play") for name in view["in_play"]]
+        panels.append({"kind": "zone", "title": "Being played", "cards": played})
     if you:
-        hand = [card(name) for name in view["hands"][str(you)]]
-        panels.append({"kind": "zone", "title": "Your hand", "place": HAND, "cards": hand})
+        hand = [card(name, HAND) for name in view["hands"][str(you)]]
+        panels.append({"kind": "zone", "title": "Your hand", "cards": hand})
     return panels
 
 
@@ -59,11 +65,10 @@ def in_front(view: dict[str, Any], seat: int) -> Panel:
         "kind": "zone",
         "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
         "owner": seat,
-        "ref": f"seat {seat}",
-        "place": OWN if seat == view.get("you") else OTHERS,
+        "ref": before(seat - 1),
         "figure": "" if out else str(view["totals"][key]),
         "marks": tokens(view["tokens"][key]),
-        "cards": [card(name) for name in view["displays"][key] + view["beside"][key]],
+        "cards": [card(name, before(seat - 1)) for name in view["displays"][key] + view["beside"][key]],
         "need": needed(view, seat),
         "note": " · ".join(words),
         "quiet": out,
@@ -97,9 +102,9 @@ def piles(view: dict[str, Any]) -> str:
     return f"Draw pile {len(view['draw'])} · discard pile {len(view['discard'])}{top}"
 
 
-def card(name: str | None) -> Panel:
+def card(name: str | None, place: str) -> Panel:
     if name is None:
         return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
     colour = name.split()[0]
     sign = HATCHING.get(colour) or (SUPPORTER_SIGN if name in SUPPORTERS else ACTION_SIGN)
-    return {"text": name, "sign": sign, "tint": colour, "ref": f"card {name}", "hidden": False}
+    return {"text": name, "sign": sign, "tint": colour, "ref": f"{place} card {name}", "hidden": False}
