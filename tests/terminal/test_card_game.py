@@ -194,3 +194,62 @@ def test_in_lines_too_who_answers_has_the_screen_alone():
     assert "Player 3: Do you answer with Ivanhoe? (Ivanhoe, pass)" in answered
     assert "Player 3 answers with Ivanhoe" in answered
     assert "Player 1, press Enter when only you see the screen." in answered
+
+
+async def test_letters_type_moves_and_commands_take_ctrl():
+    app = app_for(session_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press(*"squire", "space", "2", "enter")
+        await settle(pilot)
+        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "squire 2"]
+        await pilot.press("ctrl+q")
+        await settle(pilot)
+        assert words(app, "#message") == "This match is not saved: ^s saves it, ^q again to leave."
+
+
+async def test_what_was_chosen_by_halves_stands_in_the_banner():
+    app = app_for(session_for(names=["Ada", "Bo", "Cy"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        await pilot.press(*"rip", "enter")
+        await settle(pilot)
+        assert words(app, "#banner") == "Ada: Riposte ▸ Choose an opponent  (Esc: back)"
+        assert drawn(app, "#moves").startswith("»1 P2 Bo«")
+        assert "P3 Cy: That player is shielded." in drawn(app, "#moves")
+        await pilot.press("escape")
+        await settle(pilot)
+        assert words(app, "#banner") == "Ada: Play a card, end the turn or withdraw"
+
+
+async def test_a_new_question_begins_at_its_first_answer():
+    """The number of a card is also that of a player: nobody answers because a card was marked before."""
+    displays = {**POSITION["displays"], "2": ["red 3", "red 4"]}
+    app = app_for(session_for(hands={"1": ["Dodge"]}, displays=displays, discard=[]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.play("Dodge P2")
+        await settle(pilot)
+        await pilot.press(*"red", "space", "3", "enter")
+        await settle(pilot)
+        assert drawn(app, "#moves").split("\n")[0] == "»1 nobody« 2 Player 2"
+
+
+async def test_the_help_tells_of_the_cards_in_sight():
+    app = app_for(session_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("question_mark")
+        await settle(pilot)
+        help_words = str(app.screen.words)
+        assert "^s              save the match" in help_words
+        assert "Riposte  The last card of one opponent's display goes on top of yours." in help_words
+        assert "Outwit" not in help_words
+
+
+def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
+    out = io.StringIO()
+    table = LineTable(session_for(), io.StringIO("rip\nback\nbl\n"), out)
+    table.run()
+    assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
+    assert table.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]

@@ -44,11 +44,30 @@ def test_of_asides_in_a_row_the_last_is_told():
     assert texts(*drawn) == ["a purple token"]
 
 
-def test_the_news_are_the_latest_line_that_matters_as_a_sentence():
-    log = in_short([entry("Ada wins!"), entry("Ben stands at 5"), entry("x", "turn", HEADING), entry("y", "z", ASIDE)])
-    assert news(log) == "Ben stands at 5."
-    assert news(log[:1]) == "Ada wins!"
+def test_cards_that_are_told_together_stay_in_the_log_though_they_are_asides():
+    cleared = [entry(f"Ada discards {cards}", "cleared", ASIDE, cards=[cards]) for cards in ("red 3", "Shield")]
+    assert texts(*cleared) == ["Ada discards red 3", "Ada discards Shield"]
+
+
+def test_the_news_are_the_end_of_the_last_turn_in_which_something_happened():
+    turn = entry("x", "turn", HEADING)
+    log = in_short(
+        [turn, entry("Ada wins!"), turn, entry("Ben shows 3"), entry("Ben goes on"), turn, entry("z", "z", ASIDE)]
+    )
+    assert news(log) == "Ben shows 3. Ben goes on."
+    assert news(log[:2]) == "Ada wins!"
     assert news([]) == ""
+
+
+def test_news_are_told_in_two_rows():
+    log = in_short([entry("x", "turn", HEADING), *(entry(f"{name} loses") for name in ("Ada", "Ben", "Cleo", "Dora"))])
+    assert news(log) == "Ben loses. Cleo loses. Dora loses."
+    assert news(log, 12) == "Cleo loses. Dora loses."
+    assert news(log, 5) == "Dora loses."
+
+
+def test_where_nothing_begins_the_latest_line_that_matters_is_the_news():
+    assert news(in_short([entry("Ada drops"), entry("Ben stands at 5"), entry("y", "z", ASIDE)])) == "Ben stands at 5."
 
 
 def test_a_deal_takes_few_lines_and_tells_the_readers_own_cards():

@@ -167,7 +167,7 @@ def test_what_the_marked_card_says_is_told():
 
 def test_each_reason_is_said_once():
     why = [{"move": "0", "why": "Column Full!"}, {"move": "4", "why": "Column Full!"}, {"move": "x", "why": "No."}]
-    assert plain(draw_refusals(why, 40)) == "Not possible\n 0, 4: Column Full!\n x: No."
+    assert plain(draw_refusals(why, 40)) == "Not possible\n x: No.\n 0, 4: Column Full!"
     assert draw_refusals([], 40) == []
 
 

@@ -32,7 +32,10 @@ class TableApp(App[None]):
     TITLE = "Tabard"
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
+        Binding("ctrl+q", "quit", "Leave", show=False),  # before a screen's own, this would leave without asking
+    ]
 
     def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None = None,
                  watcher: Watcher | None = None, pace: float = BOT_PACE) -> None:  # fmt: skip

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tabard.engine.face import Move
 
-SHORT = 12  # moves no longer than this, or than half the width, stand side by side
+SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -33,8 +33,14 @@ def meant(moves: Sequence[Move], typed: str) -> list[Move]:
         return []
     if numbered(moves) and text.isdecimal():
         return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
+    return beginning_with(moves, text)
+
+
+def beginning_with(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves whose text begins like this; an exact one alone."""
+    text = " ".join(typed.lower().split())
     exact = [move for move in moves if move.text.lower() == text]
-    return exact or [move for move in moves if move.text.lower().startswith(text)]
+    return exact or [move for move in moves if text and move.text.lower().startswith(text)]
 
 
 def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[Row]) -> int:
@@ -57,11 +63,13 @@ def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[
     return (at + dx + dy) % len(moves)
 
 
-def draw_moves(moves: Sequence[Move], current: Move | None, width: int) -> list[Row]:
+def draw_moves(
+    moves: Sequence[Move], current: Move | None, width: int, label: Callable[[Move], str] = lambda move: move.text
+) -> list[Row]:
     """The list of moves, the current one between arrows."""
     pieces = []
     for number, move in enumerate(moves, 1):
-        name = f"{number} {move.text}" if numbered(moves) else move.text
+        name = f"{number} {label(move)}" if numbered(moves) else label(move)
         pieces.append(
             Piece(
                 f"»{name}«" if move == current else f" {name} ",
@@ -69,7 +77,7 @@ def draw_moves(moves: Sequence[Move], current: Move | None, width: int) -> list[
                 ref=f"{MOVE}{move.number}",
             )
         )
-    if all(piece.width <= max(SHORT, width // 2) for piece in pieces):
+    if all(piece.width <= max(SHORT, 2 * width // 3) for piece in pieces):
         return flow(pieces, width, gap=0)
     return [[piece] for piece in pieces]
 
@@ -81,9 +89,9 @@ def draw_about(move: Move | None, cards: Sequence[tuple[str, str]], width: int) 
 
 
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:
-    """What cannot be done, each reason said once."""
+    """What cannot be done, each reason said once; what one does last in a turn is refused last, and wanted first."""
     rows: list[Row] = []
-    for sentence in dict.fromkeys(refused["why"] for refused in why):
+    for sentence in dict.fromkeys(refused["why"] for refused in reversed(why)):
         moves = ", ".join(refused["move"] for refused in why if refused["why"] == sentence)
         lines = textwrap.wrap(f"{moves}: {sentence}", max(width - 1, 8), subsequent_indent="  ")
         rows += [[Piece(f" {line}", QUIET)] for line in lines]

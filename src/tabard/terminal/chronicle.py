@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.face import ASIDE, HEADING
@@ -9,6 +11,7 @@ from tabard.engine.face import ASIDE, HEADING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+TOLD, ROWS = 3, 2  # so many sentences at most are news, in so many rows
 OWN = ("n", "text", "card", "tone")  # what may differ between two entries that are told as one
 
 
@@ -32,7 +35,7 @@ def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
             cards.append(entry["card"])
             lines[-1] = Line(entry["text"].replace(entry["card"], ", ".join(cards)), entry["tone"], at)
             continue
-        if lines and entry["tone"] == ASIDE and last["entry"] == entry["entry"]:
+        if lines and entry["tone"] == ASIDE and last["entry"] == entry["entry"] and "cards" not in entry:
             lines.pop()
         lines.append(Line(str(entry["text"]), entry["tone"], at))
         last, cards = entry, [entry["card"]] if entry.get("card") else []
@@ -52,7 +55,18 @@ def said(entry: dict[str, Any]) -> str:
     return str(entry["text"]).replace(entry["card"], "…")
 
 
-def news(lines: Sequence[Line]) -> str:
-    """What just happened, in a sentence: the latest line that is neither an aside nor a heading."""
-    found = next((line.text for line in reversed(lines) if line.tone not in (ASIDE, HEADING)), "")
-    return found + "." if found[-1:].isalnum() else found
+def news(lines: Sequence[Line], width: int = 80) -> str:
+    """What just happened: the end of what was begun last, as far as it can be told in two rows."""
+    ends = [at for at, line in enumerate(lines) if line.tone == HEADING] + [len(lines)]
+    for begin, end in reversed(list(pairwise([0, *ends]))):
+        told = [sentence(line.text) for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
+        most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
+        for count in range(min(most, len(told)), 0, -1):
+            words = " ".join(told[-count:])
+            if count == 1 or len(textwrap.wrap(words, width)) <= ROWS:
+                return words
+    return ""
+
+
+def sentence(text: str) -> str:
+    return text + "." if text[-1:].isalnum() else text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 from tabard.engine.curtain import has_private_views
 from tabard.errors import Refused, TabardError
 from tabard.terminal import files
-from tabard.terminal.choices import draw_refusals
+from tabard.terminal.choices import beginning_with, draw_refusals
 from tabard.terminal.chronicle import in_short
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, lately
@@ -27,7 +27,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 INTERRUPTED = 130  # what a shell gives for a command that Ctrl-C has ended
 
 HELP = """\
-Type a move as it is listed, or one of these:
+Type a move as it is listed (its beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again
@@ -160,12 +160,14 @@ class LineTable:
             return
         word, _, rest = line.partition(" ")
         ask = self.session.ask
-        is_move = ask is not None and any(move.text.lower() == line.lower() for move in ask.moves)
+        moves = ask.moves if ask is not None else ()
+        is_move = any(move.text.lower() == line.lower() for move in moves)
+        begun = beginning_with(moves, line)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())
             else:
-                self.session.play(line)
+                self.session.play(begun[0] if len(begun) == 1 else line)
         except TabardError as refused:
             self._print(str(refused))
 
@@ -215,10 +217,13 @@ class LineTable:
         ask = self.session.ask
         if ask is None:
             raise Refused(self.session.match.game.face.finished)
-        self._print(f"{self.session.name(ask.seat)}: {ask.prompt} ({', '.join(move.text for move in ask.moves)})")
+        steps = self.session.steps
+        words = " ▸ ".join([*steps, ask.prompt])
+        moves = ", ".join(map(self.session.label, ask.moves)) + ("; or back" if steps else "")
+        self._print(f"{self.session.name(ask.seat)}: {words} ({moves})")
 
     def _why(self, _rest: str) -> None:
-        why = self.session.why()
+        why = self.session.reasons()
         self._print(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _log(self, _rest: str) -> None:

@@ -12,11 +12,15 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
 from tabard.errors import TabardError
+from tabard.terminal.keys import LETTERS, key_of
+from tabard.terminal.style import GREY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from textual.app import ComposeResult
+
+    from tabard.engine.game import Game
 
 
 class Curtain(Screen[bool]):
@@ -48,14 +52,15 @@ Gold is what you can do now. Click it, or:
   arrows, Tab     walk over the moves
   Enter           play the one that is marked
   0-9             a move by its number
-  /               type a move as it is listed
+  letters, /      type a move as it is listed
 
 [b]Otherwise[/b]
-  u               take your last move back
+  {undo:<15} take your last move back
   Esc             leave a half-given answer
-  s  r            save; go on with a saved match
-  n               a new match
-  q  Ctrl-C       leave"""
+  {save:<15} save the match
+  {resume:<15} go on with a saved match
+  {new:<15} a new match
+  {leave:<15} leave; so does Ctrl-C"""
 
 
 class Help(ModalScreen[None]):
@@ -65,9 +70,15 @@ class Help(ModalScreen[None]):
         Binding(key, "close", "Close") for key in ("escape", "enter", "question_mark", "q")
     ]
 
-    def __init__(self, title: str, about: str) -> None:
+    def __init__(self, game: Game, in_sight: Collection[str]) -> None:
         super().__init__()
-        self.words = Text.from_markup(HELP.format(title=escape(title), about=escape(about)))
+        keys = {command: key_of(game, command) for command in LETTERS}
+        self.words = Text.from_markup(HELP.format(title=escape(game.face.title), about=escape(game.face.about), **keys))
+        cards = [card for card in game.face.cards if card[0] in in_sight]
+        if cards:
+            self.words.append("\n\nCards that you see", "bold")
+        for name, text in cards:
+            self.words.append(f"\n  {name}", "bold").append(f"  {text}", GREY)
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet"):

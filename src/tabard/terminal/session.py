@@ -72,6 +72,19 @@ class Session:
         """The question to the one who looks, or to everyone."""
         return self.screen.ask(self.match)
 
+    @property
+    def steps(self) -> list[str]:
+        """What the one who looks has answered by halves."""
+        return self.match.half_given(self.shows) if self.shows is not None and self.ask is not None else []
+
+    def label(self, move: Move) -> str:
+        """A move as it is listed: with the name of the player it points at, where its text does not say it."""
+        for seat in self.seating:
+            name = self.match.names[seat - 1]
+            if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
+                return f"{move.text} {name}"
+        return move.text
+
     # --- what is seen ---------------------------------------------------------------------------------
 
     def panels(self) -> list[Panel]:
@@ -102,7 +115,14 @@ class Session:
         return self._told.get(self.shows, 0)
 
     def why(self) -> list[dict[str, str]]:
+        """What cannot be done now, by the texts of moves."""
         return self.match.why(self.shows) if self.shows is not None and self.ask is not None else []
+
+    def reasons(self) -> list[dict[str, str]]:
+        """The same as it is listed."""
+        moves = self.match.all_moves(self.shows) if self.shows is not None else ()
+        labels = {move.text: self.label(move) for move in moves}
+        return [{**refused, "move": labels[refused["move"]]} for refused in self.why()]
 
     # --- what is done ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from tabard.engine.face import HEADING
+from tabard.terminal.keys import key_of
 from tabard.terminal.panels import Panel, legend_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 
@@ -24,13 +25,16 @@ def banner_words(session: Session) -> Text:
     match = session.match
     if match.result is not None:
         words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
-        return words.append_text(Text("n new   u take back   q leave", style=GOLD))
+        new, undo, leave = (key_of(match.game, command) for command in ("new", "undo", "leave"))
+        return words.append_text(Text(f"{new} new   {undo} take back   {leave} leave", style=GOLD))
     if session.handing_to is not None:
         name = session.name(session.handing_to)
         return Text(f"Your move is made. Enter hides what you see; then {name} is asked.", style=GOLD, justify="center")
     ask = session.ask
     if ask is not None:
-        return Text(f"{session.name(ask.seat)}: {ask.prompt}", style=f"bold {GOLD}", justify="center")
+        steps = session.steps
+        words = Text(f"{session.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])}", f"bold {GOLD}", justify="center")
+        return words.append("  (Esc: back)", f"not bold {GREY}") if steps else words
     waiting = " and ".join(session.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")
 

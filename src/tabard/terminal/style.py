@@ -81,14 +81,16 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #banner {{ height: auto; text-align: center; margin-top: 1; width: 1fr; }}
 #banner.result {{ border: heavy {IVORY}; margin-top: 0; text-style: bold; }}
 #place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
+#place.cards {{ align: center top; }}
 #message {{ height: auto; min-height: 1; max-height: 7; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
+#message.cards {{ min-height: 2; }}
 #side {{ width: 40; background: {RAISED}; padding: 0 1; height: 1fr; }}
 #side.cards {{ width: 32; }}
 #side.wide {{ width: 44; }}
 #players {{ height: auto; margin-top: 1; }}
 #players.named {{ display: none; }}
 .heading {{ height: 1; margin-top: 1; color: {GREY}; }}
-#choices {{ height: auto; max-height: 50%; scrollbar-size: 1 1; }}
+#choices {{ height: auto; max-height: 60%; scrollbar-size: 1 1; }}
 #log {{ height: 1fr; scrollbar-size: 1 1; color: {GREY}; }}
 Drawing {{ width: auto; height: auto; }}
 #typing {{ display: none; height: 1; border: none; background: {RAISED}; color: {IVORY}; padding: 0 1; }}
@@ -98,6 +100,7 @@ FooterKey {{ color: {GREY}; background: {RAISED}; }}
 FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: bold; }}
 * {{ scrollbar-color: {RULE}; scrollbar-background: {RAISED}; scrollbar-color-hover: {GREY}; }}
 * {{ scrollbar-background-hover: {RAISED}; scrollbar-color-active: {GREY}; scrollbar-background-active: {RAISED}; }}
+.high #message {{ margin-bottom: 1; }}
 .narrow #table {{ layout: vertical; }}
 .narrow #left {{ width: 1fr; }}
 .narrow #side, .narrow #side.wide {{ width: 1fr; height: 5; }}

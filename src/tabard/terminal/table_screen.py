@@ -13,6 +13,7 @@ from textual.widgets import Input
 from tabard.errors import TabardError
 from tabard.terminal import files
 from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
+from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
 from tabard.terminal.screens import Curtain, FileName, Help
 from tabard.terminal.table_view import TableView
 from tabard.terminal.widgets import Drawing
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from tabard.terminal.session import Session
     from tabard.terminal.watch import Watcher
 
-COMMANDS = "usrnq?/"
 EDITS_EVERY = 0.5
 
 
@@ -45,13 +45,10 @@ class TableScreen(TableView):
         Binding("tab", "step(1)", "Next", show=False),
         Binding("shift+tab", "step(-1)", "Previous", show=False),
         Binding("enter", "play", "Play"),
-        Binding("u", "undo", "Undo"),
-        Binding("s", "save", "Save"),
-        Binding("r", "resume", "Resume"),
-        Binding("n", "new", "New"),
+        *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
+        *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
         Binding("slash", "type", "Type"),
         Binding("question_mark", "help", "Help"),
-        Binding("q", "leave", "Leave"),
         Binding("escape", "back", "Back", show=False),
         Binding("pageup", "scroll_log(-5)", "Log", show=False),
         Binding("pagedown", "scroll_log(5)", "Log", show=False),
@@ -74,6 +71,15 @@ class TableScreen(TableView):
         """Bring the screen up to date, and let the next bot move."""
         super().redraw()
         self._let_bot_move()
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Of the two keys of a command only the one that counts in this game."""
+        if action in LETTERS:
+            return not with_ctrl(self.session.match.game)
+        return action != "with_ctrl" or with_ctrl(self.session.match.game)
+
+    def action_with_ctrl(self, command: str) -> None:
+        getattr(self, f"action_{command}")()
 
     # --- walking over the moves -------------------------------------------------------------------------
 
@@ -169,7 +175,8 @@ class TableScreen(TableView):
     def on_key(self, event: events.Key) -> None:
         """A move of a single character is played by its key; anything else that is typed opens the line for it."""
         typed = event.character or ""
-        if not typed.isalnum() or typed in COMMANDS or self.query_one("#typing").has_class("open"):
+        is_command = typed in COMMANDS and not with_ctrl(self.session.match.game)
+        if not typed.isalnum() or is_command or self.query_one("#typing").has_class("open"):
             return
         event.stop()
         longer = [move for move in self.session.match.game.moves if move.text.lower().startswith(typed.lower())]
@@ -228,8 +235,8 @@ class TableScreen(TableView):
             self._try(self.session.back)
 
     def action_help(self) -> None:
-        face = self.session.match.game.face
-        self.app.push_screen(Help(face.title, face.about))
+        cards = [card for panel in self.session.panels() for card in panel.get("cards", ())]
+        self.app.push_screen(Help(self.session.match.game, {str(card.get("text", "")) for card in cards}))
 
     def action_save(self) -> None:
         def save(name: str) -> str:
@@ -247,7 +254,7 @@ class TableScreen(TableView):
             return f"Going on from '{name}'."
 
         name = self._file or files.default_file(self.session.match)
-        if self._is_sure("r", "go on with another match"):
+        if self._is_sure("resume", "go on with another match"):
             self.app.push_screen(FileName("Go on from which file?", name, resume), self._filed)
 
     def _filed(self, sentence: str | None) -> None:
@@ -255,26 +262,27 @@ class TableScreen(TableView):
             self._try(lambda: None, sentence)
 
     def action_new(self) -> None:
-        if self._is_sure("n", "begin a new match"):
+        if self._is_sure("new", "begin a new match"):
             self._cursor = None
             self._try(lambda: self.session.take(self._fresh(self.session.match.game)), "A new match.")
 
     def action_leave(self) -> None:
-        if self._is_sure("q", "leave"):
+        if self._is_sure("leave", "leave"):
             self.app.exit()
 
-    def _is_sure(self, key: str, wish: str) -> bool:
+    def _is_sure(self, command: str, wish: str) -> bool:
         """A match under way that was not saved is given up only when asked twice."""
         if (
             self._file_on_leaving
             or not self.session.moved
             or self.session.match.result is not None
-            or self._sure == key
+            or self._sure == command
         ):
             self._sure = ""
             return True
-        self._sure = key
-        self.say(f"This match is not saved: s saves it, {key} again to {wish}.")
+        self._sure = command
+        save, again = (key_of(self.session.match.game, name) for name in ("save", command))
+        self.say(f"This match is not saved: {save} saves it, {again} again to {wish}.")
         return False
 
     @property

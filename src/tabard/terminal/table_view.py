@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabard.terminal.panels import Panel
     from tabard.terminal.session import Session
 
-NARROW, LOW, ROOMY = 70, 22, 110  # columns and rows of a window from which on the table is arranged otherwise
+NARROW, LOW, HIGH, ROOMY = 70, 22, 32, 110  # columns and rows of a window from which on the table is arranged otherwise
 
 
 class TableView(Screen[None]):
@@ -38,6 +38,7 @@ class TableView(Screen[None]):
         super().__init__()
         self.session = session
         self._cursor: int | None = None  # the number of the move that is marked
+        self._marked_for = ""  # the question for which it is
         self._said = ""  # an answer to what was last done; where there is none, the news stand in its place
         self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
         self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
@@ -47,9 +48,9 @@ class TableView(Screen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Static("", id="banner", markup=False)
+                yield Static("", id="message", markup=False)
                 with VerticalScroll(id="place", can_focus=False):
                     yield Drawing(id="board")
-                yield Static("", id="message", markup=False)
             with Vertical(id="side"):
                 yield Static("", id="players", markup=False)
                 yield Static("Moves", classes="heading", id="can")
@@ -68,6 +69,7 @@ class TableView(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < NARROW, "narrow")
         self.set_class(event.size.height < LOW, "low")
+        self.set_class(event.size.height >= HIGH, "high")
         self.query_one("#side").set_class(event.size.width >= ROOMY, "wide")
         self.call_after_refresh(self.redraw)
 
@@ -88,7 +90,10 @@ class TableView(Screen[None]):
         players = self.query_one("#players", Static)
         players.set_class(named_on_table(self.session, panels), "named")
         players.update(player_words(self.session, panels), layout=True)
-        self.query_one("#side").set_class(any(panel.get("kind") == "zone" for panel in panels), "cards")
+        cards = any(panel.get("kind") == "zone" for panel in panels)
+        self.query_one("#side").set_class(cards, "cards")
+        self.query_one("#place").set_class(cards, "cards")
+        self.query_one("#message").set_class(cards, "cards")
 
     def _show_log(self) -> None:
         log = in_short(self.session.entries())
@@ -96,7 +101,8 @@ class TableView(Screen[None]):
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if not self._said:
-            self.query_one("#message", Static).update(Text(news(log), style=GREY), layout=True)
+            width = max(self.query_one("#message").size.width - 2, 16)
+            self.query_one("#message", Static).update(Text(news(log, width), style=GREY), layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
@@ -123,9 +129,9 @@ class TableView(Screen[None]):
 
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
-        rows = draw_moves(self._moves, self._current, width)
+        rows = draw_moves(self._moves, self._current, width, self.session.label)
         rows += draw_about(self._current, self.session.match.game.face.cards, width)
-        refusals = draw_refusals(self.session.why(), width)
+        refusals = draw_refusals(self.session.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
         drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)
@@ -148,7 +154,10 @@ class TableView(Screen[None]):
         return next((move for move in self._moves if move.number == self._cursor), None)
 
     def _settle_cursor(self, panels: list[Panel]) -> None:
-        """Keep the mark if it can still be played; else begin in the middle of columns, or first in the list."""
+        """Keep the mark while the question is the same; else begin in the middle of columns, or first in the list."""
+        ask = self.session.ask
+        if ask is not None and ask.prompt != self._marked_for:  # another's number may mean something else here
+            self._cursor, self._marked_for = None, ask.prompt
         if self._moves and self._current is None:
             middle = len(self._moves) // 2 if any(panel.get("columns") for panel in panels) else 0
             self._cursor = self._moves[middle].number

@@ -42,7 +42,7 @@ ENTRIES = {
     names.COLOUR_CHANGED: Entry("colour", "The tournament is now {colour:colour}"),
     names.STANDS_AT: Entry("stands", "{who:seat} stands at {total}"),
     names.WITHDREW: Entry("withdrew", "{who:seat} withdraws"),
-    names.CLEARED: Entry("cleared", "{giver} discards {cards}"),
+    names.CLEARED: Entry("cleared", "{giver} discards {cards}", tone=ASIDE),
     names.TOKEN_LOST: Entry("token lost", "{who:seat} gives back the {token:colour} token"),
     names.WON_TOURNAMENT: Entry("tournament won", "{who:seat} wins the {colour:colour} tournament"),
     names.TOKEN_WON: Entry("token won", "{who:seat} takes a {token:colour} token"),

@@ -58,19 +58,16 @@ def in_front(view: dict[str, Any], seat: int) -> Panel:
     key = str(seat)
     out = seat in view["withdrawn"]
     hand = len(view["hands"][key])
-    words = ["withdrawn"] if out else []
-    if seat != view.get("you"):
-        words.append(f"{hand} in hand")
     return {
         "kind": "zone",
         "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
         "owner": seat,
         "ref": before(seat - 1),
-        "figure": "" if out else str(view["totals"][key]),
+        "figure": "out" if out else str(view["totals"][key]),
         "marks": tokens(view["tokens"][key]),
         "cards": [card(name, before(seat - 1)) for name in view["displays"][key] + view["beside"][key]],
         "need": needed(view, seat),
-        "note": " · ".join(words),
+        "note": "" if seat == view.get("you") else f"{hand} in hand",
         "quiet": out,
     }
 

@@ -1,0 +1,21 @@
+"""The keys of commands. Where moves begin with such letters, letters are for typing moves, and commands take Ctrl."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+COMMANDS = {"u": "undo", "s": "save", "r": "resume", "n": "new", "q": "leave"}
+LETTERS = {command: letter for letter, command in COMMANDS.items()}
+
+
+def with_ctrl(game: Game) -> bool:
+    """Whether commands take Ctrl here; who is asked aloud is answered for by name, whatever that begins with."""
+    return bool(game.face.public_questions) or any(move.text[:1].lower() in COMMANDS for move in game.moves)
+
+
+def key_of(game: Game, command: str) -> str:
+    """The key of a command as people read it."""
+    return f"^{LETTERS[command]}" if with_ctrl(game) else LETTERS[command]
