@@ -1,4 +1,4 @@
-"""The table to be played at: keys and clicks that play, commands, bots and edited rules."""
+"""The table to be played at: keys and clicks that play, bots and edited rules."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input
 
 from tabard.errors import TabardError
-from tabard.terminal import files
 from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
-from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
-from tabard.terminal.screens import Curtain, FileName, Help
-from tabard.terminal.table_view import TableView
+from tabard.terminal.keys import COMMANDS, with_ctrl
+from tabard.terminal.screens import Curtain
+from tabard.terminal.table_commands import TableCommands
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 EDITS_EVERY = 0.5
 
 
-class TableScreen(TableView):
+class TableScreen(TableCommands):
     """Everything that is played goes through the session; this screen passes wishes on and says what came of them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,10 +44,7 @@ class TableScreen(TableView):
         Binding("tab", "step(1)", "Next", show=False),
         Binding("shift+tab", "step(-1)", "Previous", show=False),
         Binding("enter", "play", "Play"),
-        *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
-        *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
         Binding("slash", "type", "Type"),
-        Binding("question_mark", "help", "Help"),
         Binding("escape", "back", "Back", show=False),
         Binding("pageup", "scroll_log(-5)", "Log", show=False),
         Binding("pagedown", "scroll_log(5)", "Log", show=False),
@@ -56,11 +52,8 @@ class TableScreen(TableView):
 
     def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
                  pace: float) -> None:  # fmt: skip
-        super().__init__(session)
-        self._fresh, self._watcher, self._pace = fresh, watcher, pace
-        self._file = str(save_to) if save_to else ""
-        self._pointed: frozenset[str] = frozenset()
-        self._sure = ""  # what was asked for once and needs asking twice
+        super().__init__(session, fresh, save_to)
+        self._watcher, self._pace = watcher, pace
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
 
     def on_mount(self) -> None:
@@ -71,15 +64,6 @@ class TableScreen(TableView):
         """Bring the screen up to date, and let the next bot move."""
         super().redraw()
         self._let_bot_move()
-
-    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game."""
-        if action in LETTERS:
-            return not with_ctrl(self.session.match.game)
-        return action != "with_ctrl" or with_ctrl(self.session.match.game)
-
-    def action_with_ctrl(self, command: str) -> None:
-        getattr(self, f"action_{command}")()
 
     # --- walking over the moves -------------------------------------------------------------------------
 
@@ -111,18 +95,6 @@ class TableScreen(TableView):
         self._try(lambda: self.session.play(move))
         if self.session.handing_to is not None and self.session.shows is None:
             self._draw_curtain()  # who answers has said so aloud, and nothing private is shown that he should leave
-
-    def _try(self, act: Callable[[], object], done: str = "") -> None:
-        """Do it and say so, or say why not."""
-        self._sure = ""
-        self._pointed = frozenset()
-        try:
-            act()
-        except TabardError as refused:
-            self.say(str(refused))
-        else:
-            self.say(done)
-        self.redraw()
 
     def action_play(self) -> None:
         if self.session.handing_to is not None:
@@ -220,11 +192,6 @@ class TableScreen(TableView):
         if typed:
             self.play(found[0] if len(found) == 1 else typed)
 
-    # --- commands -------------------------------------------------------------------------------------
-
-    def action_undo(self) -> None:
-        self._try(self.session.undo, "Taken back.")
-
     def action_back(self) -> None:
         if self.query_one("#typing").has_class("open"):
             self._close_typing()
@@ -233,61 +200,6 @@ class TableScreen(TableView):
             self.say("")
         else:
             self._try(self.session.back)
-
-    def action_help(self) -> None:
-        cards = [card for panel in self.session.panels() for card in panel.get("cards", ())]
-        self.app.push_screen(Help(self.session.match.game, {str(card.get("text", "")) for card in cards}))
-
-    def action_save(self) -> None:
-        def save(name: str) -> str:
-            file = files.save(self.session.match, name)
-            self._file, self.session.moved = str(file), False
-            return f"Saved to '{file}'."
-
-        name = self._file or files.default_file(self.session.match)
-        self.app.push_screen(FileName("Save to which file?", name, save), self._filed)
-
-    def action_resume(self) -> None:
-        def resume(name: str) -> str:
-            self.session.take(files.resume(name, self.session.match.game))
-            self._cursor, self._file = None, name
-            return f"Going on from '{name}'."
-
-        name = self._file or files.default_file(self.session.match)
-        if self._is_sure("resume", "go on with another match"):
-            self.app.push_screen(FileName("Go on from which file?", name, resume), self._filed)
-
-    def _filed(self, sentence: str | None) -> None:
-        if sentence is not None:
-            self._try(lambda: None, sentence)
-
-    def action_new(self) -> None:
-        if self._is_sure("new", "begin a new match"):
-            self._cursor = None
-            self._try(lambda: self.session.take(self._fresh(self.session.match.game)), "A new match.")
-
-    def action_leave(self) -> None:
-        if self._is_sure("leave", "leave"):
-            self.app.exit()
-
-    def _is_sure(self, command: str, wish: str) -> bool:
-        """A match under way that was not saved is given up only when asked twice."""
-        if (
-            self._file_on_leaving
-            or not self.session.moved
-            or self.session.match.result is not None
-            or self._sure == command
-        ):
-            self._sure = ""
-            return True
-        self._sure = command
-        save, again = (key_of(self.session.match.game, name) for name in ("save", command))
-        self.say(f"This match is not saved: {save} saves it, {again} again to {wish}.")
-        return False
-
-    @property
-    def _file_on_leaving(self) -> bool:
-        return getattr(self.app, "save_to", None) is not None
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)

@@ -1,0 +1,117 @@
+"""The table's commands: undo, save, resume, new, leave and help. What would lose a match is asked for twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tabard.errors import TabardError
+from tabard.terminal import files
+from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
+from tabard.terminal.screens import FileName, Help
+from tabard.terminal.table_view import TableView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tabard.engine.game import Game
+    from tabard.engine.match import Match
+    from tabard.terminal.session import Session
+
+
+class TableCommands(TableView):
+    """`fresh` makes a new match of the same kind; `save_to` is where it is saved on leaving."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
+        *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
+        Binding("question_mark", "help", "Help"),
+    ]
+
+    def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None) -> None:
+        super().__init__(session)
+        self._fresh = fresh
+        self._file = str(save_to) if save_to else ""
+        self._pointed: frozenset[str] = frozenset()
+        self._sure = ""  # what was asked for once and needs asking twice
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Of the two keys of a command only the one that counts in this game."""
+        if action in LETTERS:
+            return not with_ctrl(self.session.match.game)
+        return action != "with_ctrl" or with_ctrl(self.session.match.game)
+
+    def action_with_ctrl(self, command: str) -> None:
+        getattr(self, f"action_{command}")()
+
+    def _try(self, act: Callable[[], object], done: str = "") -> None:
+        """Do it and say so, or say why not."""
+        self._sure = ""
+        self._pointed = frozenset()
+        try:
+            act()
+        except TabardError as refused:
+            self.say(str(refused))
+        else:
+            self.say(done)
+        self.redraw()
+
+    def action_undo(self) -> None:
+        self._try(self.session.undo, "Taken back.")
+
+    def action_help(self) -> None:
+        cards = [card for panel in self.session.panels() for card in panel.get("cards", ())]
+        self.app.push_screen(Help(self.session.match.game, {str(card.get("text", "")) for card in cards}))
+
+    def action_save(self) -> None:
+        def save(name: str) -> str:
+            file = files.save(self.session.match, name)
+            self._file, self.session.moved = str(file), False
+            return f"Saved to '{file}'."
+
+        name = self._file or files.default_file(self.session.match)
+        self.app.push_screen(FileName("Save to which file?", name, save), self._filed)
+
+    def action_resume(self) -> None:
+        def resume(name: str) -> str:
+            self.session.take(files.resume(name, self.session.match.game))
+            self._cursor, self._file = None, name
+            return f"Going on from '{name}'."
+
+        name = self._file or files.default_file(self.session.match)
+        if self._is_sure("resume", "go on with another match"):
+            self.app.push_screen(FileName("Go on from which file?", name, resume), self._filed)
+
+    def _filed(self, sentence: str | None) -> None:
+        if sentence is not None:
+            self._try(lambda: None, sentence)
+
+    def action_new(self) -> None:
+        if self._is_sure("new", "begin a new match"):
+            self._cursor = None
+            self._try(lambda: self.session.take(self._fresh(self.session.match.game)), "A new match.")
+
+    def action_leave(self) -> None:
+        if self._is_sure("leave", "leave"):
+            self.app.exit()
+
+    def _is_sure(self, command: str, wish: str) -> bool:
+        """A match under way that was not saved is given up only when asked twice."""
+        if (
+            self._file_on_leaving
+            or not self.session.moved
+            or self.session.match.result is not None
+            or self._sure == command
+        ):
+            self._sure = ""
+            return True
+        self._sure = command
+        save, again = (key_of(self.session.match.game, name) for name in ("save", command))
+        self.say(f"This match is not saved: {save} saves it, {again} again to {wish}.")
+        return False
+
+    @property
+    def _file_on_leaving(self) -> bool:
+        return getattr(self.app, "save_to", None) is not None
