@@ -158,11 +158,9 @@ def test_moves_with_words_are_numbered():
     assert draw_moves(moves, moves[0], 16)[1][0].part == CAN
 
 
-def test_what_the_marked_card_says_is_told():
-    moves = begin(DUEL, seed=1).asks[0].moves
-    cards = (("knight 0", "Bows before everybody else."), ("knight 2", "Bows to none."))
-    assert plain(draw_about(moves[0], cards, 16)) == " Bows before\n everybody else."
-    assert draw_about(moves[2], cards, 16) == draw_about(None, cards, 16) == []
+def test_what_is_to_be_known_about_the_marked_move_is_told():
+    assert plain(draw_about("Bows before everybody else.", 16)) == " Bows before\n everybody else."
+    assert draw_about("", 16) == []
 
 
 def test_each_reason_is_said_once():

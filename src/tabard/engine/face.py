@@ -100,6 +100,9 @@ class Face:
     words: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
     cards: tuple[tuple[str, str], ...] = ()  # names and texts, for `tabard rules`
+    notes: Mapping[Block, Callable[[Look, int], str]] = field(
+        default_factory=dict
+    )  # what moves cost a seat, or nothing
     public_questions: Mapping[int, Public] = field(default_factory=dict)  # what people at one screen are asked aloud
     # Where a question's things lie, by the seat asked and what it is about: put before what its moves point at.
     points_at: Mapping[int, Callable[[int, int, int], str]] = field(default_factory=dict)

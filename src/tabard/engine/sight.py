@@ -93,6 +93,14 @@ class Sight:
         first = self._half.commands if self._half is not None else len(self.commands)
         return [self.game.moves[number].text for _, number in self.commands[first:]]
 
+    def note(self, seat: int, move: Move) -> str:
+        """What is to be known before a move is made: what its card says, or what it costs the seat."""
+        at, face = self._seat(seat), self.game.face
+        for block, note in face.notes.items():
+            if block.first <= move.number < block.first + block.count:
+                return note(Look(self.game, self._table_for(at), at, self._known(at)), at)
+        return dict(face.cards).get(move.text, "")
+
     def why(self, seat: int) -> list[dict[str, str]]:
         """What the seat cannot do now, each with its sentence."""
         at = self._seat(seat)

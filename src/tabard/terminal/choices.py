@@ -82,9 +82,8 @@ def draw_moves(
     return [[piece] for piece in pieces]
 
 
-def draw_about(move: Move | None, cards: Sequence[tuple[str, str]], width: int) -> list[Row]:
-    """What the card says that the marked move plays."""
-    said = next((text for name, text in cards if move is not None and name == move.text), "")
+def draw_about(said: str, width: int) -> list[Row]:
+    """What is to be known about the marked move."""
     return [[Piece(f" {line}", PLAIN)] for line in textwrap.wrap(said, max(width - 1, 8))]
 
 

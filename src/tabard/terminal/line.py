@@ -221,6 +221,10 @@ class LineTable:
         words = " ▸ ".join([*steps, ask.prompt])
         moves = ", ".join(map(self.session.label, ask.moves)) + ("; or back" if steps else "")
         self._print(f"{self.session.name(ask.seat)}: {words} ({moves})")
+        cards = dict(self.session.match.game.face.cards)
+        for move in ask.moves:
+            if move.text not in cards and (note := self.session.note(move)):
+                self._print(f" {move.text}: {note}")
 
     def _why(self, _rest: str) -> None:
         why = self.session.reasons()

@@ -85,6 +85,10 @@ class Session:
                 return f"{move.text} {name}"
         return move.text
 
+    def note(self, move: Move | None) -> str:
+        """What the one who looks should know before making a move."""
+        return self.match.note(self.shows, move) if move is not None and self.shows is not None else ""
+
     # --- what is seen ---------------------------------------------------------------------------------
 
     def panels(self) -> list[Panel]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from tabard.errors import TabardError
 from tabard.terminal import files
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from tabard.terminal.session import Session
 
 
+COMMAND_KEYS = (
+    *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
+    *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
+    Binding("question_mark", "help", "Help"),
+)
+
+
 class TableCommands(TableView):
     """`fresh` makes a new match of the same kind; `save_to` is where it is saved on leaving."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
-        *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
-        Binding("question_mark", "help", "Help"),
-    ]
 
     def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None) -> None:
         super().__init__(session)

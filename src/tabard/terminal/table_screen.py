@@ -14,7 +14,7 @@ from tabard.errors import TabardError
 from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
 from tabard.terminal.keys import COMMANDS, with_ctrl
 from tabard.terminal.screens import Curtain
-from tabard.terminal.table_commands import TableCommands
+from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class TableScreen(TableCommands):
         Binding("shift+tab", "step(-1)", "Previous", show=False),
         Binding("enter", "play", "Play"),
         Binding("slash", "type", "Type"),
+        *COMMAND_KEYS,
         Binding("escape", "back", "Back", show=False),
         Binding("pageup", "scroll_log(-5)", "Log", show=False),
         Binding("pagedown", "scroll_log(5)", "Log", show=False),

@@ -130,7 +130,7 @@ class TableView(Screen[None]):
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
         rows = draw_moves(self._moves, self._current, width, self.session.label)
-        rows += draw_about(self._current, self.session.match.game.face.cards, width)
+        rows += draw_about(self.session.note(self._current), width)
         refusals = draw_refusals(self.session.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)

@@ -1,4 +1,4 @@
-"""What Ivanhoe's moves point at: the one card that is meant, also where others show the same."""
+"""What Ivanhoe's moves point at and cost, and what stands over the table."""
 
 from tabard.engine.position import set_up
 from tabard.games.ivanhoe import GAME
@@ -38,3 +38,34 @@ def test_a_swap_gives_an_own_card_for_one_of_the_partner():
     assert pointed_at("Outwit") == laid_out("Player 1")
     assert pointed_at("Outwit", "red 3") == {"seat 2", "seat 3"}
     assert pointed_at("Outwit", "red 3", "P2") == laid_out("Player 2")
+
+
+def note_on_withdrawing(**position):
+    match = set_up(GAME, {**POSITION, **position}, seed=1)
+    return next(match.note(1, move) for move in match.asks[0].moves if move.text == "withdraw")
+
+
+def test_the_price_of_withdrawing_is_told_before():
+    maiden = {"displays": {"1": ["red 3", "maiden 6"]}}
+    assert note_on_withdrawing() == ""
+    assert note_on_withdrawing(**maiden) == ""
+    assert note_on_withdrawing(**maiden, tokens={"1": ["red"]}) == "Your maiden costs you a token."
+    assert note_on_withdrawing(tokens={"1": ["red"]}) == ""
+
+
+def test_a_card_is_told_by_its_text():
+    match = set_up(GAME, POSITION, seed=1)
+    assert match.note(1, match.asks[0].moves[0]) == "Adds 3 in a red tournament (sword)."
+
+
+def band(**position):
+    match = set_up(GAME, {"seats": 2, **position}, seed=1)
+    return GAME.face.layout(match.view(None))[0]
+
+
+def test_the_band_says_how_the_tournament_stands():
+    assert band()["text"] == "No tournament yet"
+    assert band(colour="green", displays={"1": ["green 1"]})["text"] == "GREEN TOURNAMENT · no weapon"
+    assert band(last_colour="red")["note"] == "The last one was red."
+    assert band(last_colour="purple")["note"] == "The last one was purple, and purple cannot follow."
+    assert band(tokens={"1": ["red", "blue", "green", "yellow", "purple"]})["text"] == "The game is over"

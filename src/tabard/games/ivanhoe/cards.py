@@ -24,8 +24,9 @@ def of_colour(colour: int, value: int, copies: int) -> Card:
     return Card(f"{name} {value}", copies, colour, value, f"Adds {value} in a {name} tournament ({WEAPONS[colour]}).")
 
 
-def supporter(name: str, value: int, copies: int) -> Card:
-    return Card(f"{name} {value}", copies, SUPPORTER, value, f"Adds {value} in a tournament of any colour; 1 in green.")
+def supporter(name: str, value: int, copies: int, more: str = "") -> Card:
+    text = f"Adds {value} in a tournament of any colour; 1 in green.{more}"
+    return Card(f"{name} {value}", copies, SUPPORTER, value, text)
 
 
 def action(name: str, text: str, copies: int = 1) -> Card:
@@ -38,7 +39,8 @@ CARDS = (
     of_colour(BLUE, 2, 4), of_colour(BLUE, 3, 4), of_colour(BLUE, 4, 4), of_colour(BLUE, 5, 2),
     of_colour(YELLOW, 2, 4), of_colour(YELLOW, 3, 8), of_colour(YELLOW, 4, 2),
     of_colour(GREEN, 1, 14),
-    supporter("squire", 2, 8), supporter("squire", 3, 8), supporter("maiden", 6, 4),
+    supporter("squire", 2, 8), supporter("squire", 3, 8),
+    supporter("maiden", 6, 4, " One at a time; who withdraws with her gives back a token."),
     action("Riposte", "The last card of one opponent's display goes on top of yours.", 3),
     action("Knock Down", "Take a card at random from an opponent's hand; nobody else sees it.", 2),
     action("Unhorse", "A purple tournament becomes red, blue or yellow."),

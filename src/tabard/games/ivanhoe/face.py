@@ -7,7 +7,7 @@ from typing import Any
 from tabard.engine import ASIDE, HEADING, Entry, Face, Look, Public, Words
 from tabard.games.ivanhoe import table as names
 from tabard.games.ivanhoe.cards import CARDS, COLOURS
-from tabard.games.ivanhoe.displays import highest_other, total
+from tabard.games.ivanhoe.displays import has_maiden, highest_other, total
 from tabard.games.ivanhoe.layout import HAND, before, layout
 from tabard.games.ivanhoe.position import set_up, show
 
@@ -116,6 +116,10 @@ def too_low(look: Look, seat: int) -> str:
     return f"Your total is {look.by(total, seat)}; to stay in it must be at least {enough}."
 
 
+def cost_of_withdrawing(look: Look, seat: int) -> str:
+    return "Your maiden costs you a token." if look.by(has_maiden, seat) and look.tokens[seat] else ""
+
+
 def card_name(t: Any, card: int) -> str:
     return CARDS[t.kind[card]].name
 
@@ -151,6 +155,7 @@ FACE = Face(
     },
     words={"colour": COLOURS.__getitem__, "kind": lambda kind: CARDS[kind].name},
     card=card_name,
+    notes={names.WITHDRAW: cost_of_withdrawing},
     public_questions={names.answer_it: Public("Does anyone answer with Ivanhoe?", silence="pass")},
     waited_for={
         names.answer_it: "Wait until it is settled whether anyone answers with Ivanhoe.",

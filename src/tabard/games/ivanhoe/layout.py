@@ -40,11 +40,11 @@ def layout(view: dict[str, Any]) -> list[Panel]:
 
 def tournament(view: dict[str, Any]) -> Panel:
     """Its colour as a band across the table, and who is to be beaten."""
-    colour = view["colour"]
+    colour, last = view["colour"], view["last_colour"]
     if colour is None:
-        last = view["last_colour"]
-        note = f"The last one was {last}." if last else ""
-        return {"kind": "band", "text": "No tournament yet", "sign": "", "tint": "", "note": note}
+        text = "The game is over" if view["result"] else "Between tournaments" if last else "No tournament yet"
+        note = f"The last one was {last}{', and purple cannot follow' if last == 'purple' else ''}." if last else ""
+        return {"kind": "band", "text": text, "sign": "", "tint": "", "note": "" if view["result"] else note}
     weapon = WEAPONS[COLOURS.index(colour)]
     best = max(view["totals"].values())
     leaders = [name for seat, name in enumerate(view["names"], 1) if view["totals"][str(seat)] == best]
