@@ -241,7 +241,10 @@ Feature: Ivanhoe: positions set up by hand
       | hands.1    | [red 9]           | 'hands' names 'red 9', which is no card of Ivanhoe.                                   |
       | hands.1    | [red]             | 'hands' names 'red', which is no card of Ivanhoe.                                     |
       | draw       | [null]            | 'draw' names None, which is no card of Ivanhoe.                                       |
-      | draw       | red 3             | 'draw' is a list.                                                                     |
+      | draw       | red 3             | 'draw' is a list of cards, not 'red 3'.                                               |
+      | hands      | {"1": null}       | 'hands' of seat 1 is a list of cards, not None.                                       |
+      | tokens     | {"2": "red"}      | 'tokens' of seat 2 is a list of colours, not 'red'.                                   |
+      | withdrawn  | 2                 | 'withdrawn' is a list of seats, not 2.                                                |
       | hands      | [red 3]           | 'hands' is given by seat, such as {\"1\": […]}.                                       |
       | hands.4    | [red 3]           | 'hands' names seat '4'; seats are 1 to 3.                                             |
       | displays.0 | [red 3]           | 'displays' names seat '0'; seats are 1 to 3.                                          |
@@ -262,7 +265,7 @@ Feature: Ivanhoe: positions set up by hand
       | played     | -1                | 'played' is a number of cards, not -1.                                                |
       | added      | many              | 'added' is a number of cards, not 'many'.                                             |
       | added      | 2                 | Of 0 cards played this turn 2 cannot have been added to the display.                  |
-      | grid       | [0]               | An Ivanhoe position has no part 'grid'; it has added, beside, colour, discard, displays, draw, drawn, hands, in_play, last_colour, played, tokens, turn, withdrawn. |
+      | grid       | [0]               | An Ivanhoe position has no part 'grid'; it has added, beside, colour, discard, displays, draw, drawn, hands, in_play, last_colour, names, played, rules, seats, tokens, turn, withdrawn, or instead moves. |
       | game       | connect-four      | That is a position of connect-four, not of ivanhoe.                                   |
       | seats      | 6                 | Ivanhoe takes 2 to 5 players, not 6.                                                  |
       | seats      | 1                 | Ivanhoe takes 2 to 5 players, not 1.                                                  |

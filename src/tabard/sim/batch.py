@@ -74,12 +74,15 @@ class Batch:
         self._engine.work(STEP, actions=given)
 
     def _read_actions(self, actions: Any) -> NDArray[Any]:
+        wanted = f"Give one action for each of the {self.count} matches, as whole numbers"
         try:
             given = np.asarray(actions)
-        except ValueError:
-            given = np.array(None)
-        if given.shape != (self.count,) or given.dtype.kind not in "iu":
-            raise Refused(f"Give one action for each of the {self.count} matches.")
+        except ValueError:  # rows of different lengths
+            raise Refused(f"{wanted} in one row.") from None
+        if given.dtype.kind not in "iu":
+            raise Refused(f"{wanted}, not {given.dtype.name}.")
+        if given.shape != (self.count,):
+            raise Refused(f"{wanted}, not an array of shape {given.shape}.")
         return np.ascontiguousarray(given, INTS)
 
     def observe(self) -> NDArray[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from reprlib import repr as short
 from typing import Any
 
 from tabard.engine import Look, lay, shuffle
@@ -61,8 +62,8 @@ def shown_totals(look: Look) -> list[int]:
 def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
     strangers = set(position) - KEYS
     if strangers:
-        known = ", ".join(sorted(KEYS - {"totals"}))
-        raise Refused(f"An Ivanhoe position has no part '{min(strangers)}'; it has {known}.")
+        known = ", ".join(sorted(KEYS - {"totals"} | {"seats", "rules", "names"}))
+        raise Refused(f"An Ivanhoe position has no part '{min(strangers)}'; it has {known}, or instead moves.")
     read_numbers(t, position)
     wanted = read_zones(t, position)
     check_places(wanted)
@@ -85,7 +86,7 @@ def read_numbers(t: Lists, position: dict[str, Any]) -> None:
         raise Refused(f"Of {t.played} cards played this turn {t.added} cannot have been added to the display.")
     t.colour = read_colour(position.get("colour"), "colour")
     t.last_colour = read_colour(position.get("last_colour"), "last_colour")
-    for seat in read_list(position.get("withdrawn", []), "withdrawn"):
+    for seat in read_list(position.get("withdrawn", []), "'withdrawn'", "seats"):
         t.withdrawn |= 1 << read_seat(t, seat, "withdrawn")
     if t.withdrawn >> t.turn & 1:
         raise Refused(f"Player {t.turn + 1} has withdrawn and cannot have the turn.")
@@ -100,7 +101,7 @@ def read_numbers(t: Lists, position: dict[str, Any]) -> None:
 def read_zones(t: Lists, position: dict[str, Any]) -> dict[int, list[int]]:
     """For each zone the kinds that are to lie there, in order."""
     wanted = {
-        zone: [read_kind(name, key) for name in read_list(position.get(key, []), key)]
+        zone: [read_kind(name, key) for name in read_list(position.get(key, []), f"'{key}'", "cards")]
         for key, zone in (("draw", DRAW_PILE), ("discard", DISCARD), ("in_play", IN_PLAY))
     }
     for key, zone in BY_SEAT.items():
@@ -172,16 +173,19 @@ def lay_out(t: Lists, laid: dict[int, list[int]]) -> None:
         lay(t, card, DRAW_PILE)
 
 
-def read_list(value: Any, what: str) -> list[Any]:
+def read_list(value: Any, what: str, of: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Refused(f"'{what}' is a list.")
+        raise Refused(f"{what} is a list of {of}, not {short(value)}.")
     return value
 
 
 def read_seats(t: Lists, value: Any, what: str) -> list[tuple[int, list[Any]]]:
     if not isinstance(value, dict):
         raise Refused(f"'{what}' is given by seat, such as {{\"1\": […]}}.")
-    return [(read_seat(t, seat, what), read_list(names, what)) for seat, names in value.items()]
+    of = "colours" if what == "tokens" else "cards"
+    return [
+        (read_seat(t, seat, what), read_list(names, f"'{what}' of seat {seat}", of)) for seat, names in value.items()
+    ]
 
 
 def read_seat(t: Lists, value: Any, what: str) -> int:
