@@ -296,6 +296,26 @@ def test_a_forged_save_with_the_right_sum_is_refused_or_can_be_played(data):
     assert all_seen(match)
 
 
+def test_a_log_that_loses_cards_is_refused():
+    content = json.loads(halfway().save())
+    moved = next(entry["line"] for entry in content["log"] if entry["line"][4] and entry["line"][5] >= 0)
+    moved[5], moved[6] = moved[6], moved[5]
+    with pytest.raises(Refused) as refused:
+        read(changed(json.dumps(content)))
+    assert str(refused.value) == DAMAGED
+
+
+def test_the_way_back_leads_from_earlier_to_later():
+    match = begin(find("connect-four"), seed=1)
+    for column in (3, 3):
+        match.play(column)
+    content = json.loads(match.save())
+    content["history"].reverse()
+    with pytest.raises(Refused) as refused:
+        read(changed(json.dumps(content)), match.game)
+    assert str(refused.value) == DAMAGED
+
+
 def put(content: Any, place: tuple[Any, ...], value: Any) -> None:
     for key in place[:-1]:
         try:

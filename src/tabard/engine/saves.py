@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.archive import Archive
 from tabard.engine.beginning import check_names
 from tabard.engine.fields import Grid
+from tabard.engine.knowledge import sizes_before
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line
 from tabard.engine.look import OUTSIDE
@@ -177,11 +179,13 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     must(match.names == content["names"], content["seats"] == t.seats, type(content["rolled"]) is int)
     t.rolled = content["rolled"]
     match.start = start_in(content["start"])
-    match._sizes = sizes_in(game, content["sizes"])
     match.commands = [command_in(match, *command) for command in content["commands"]]
     match._teller.lines = [line_in(match, number, entry) for number, entry in enumerate(content["log"])]
+    match._sizes = sizes_in(match, content["sizes"])
     match._half = standing_in(match, content["half"]) if content["half"] is not None else None
     match._history = [turned_in(match, *turned) for turned in content["history"]]
+    stood = [turned.before for turned in match._history] + ([match._half] if match._half else [])
+    must(all(one.lines <= later.lines and one.commands < later.commands for one, later in pairwise(stood)))
     for at in (*range(t.seats), OUTSIDE):  # a log that contradicts itself would come to light only when it is looked at
         match._known(at)
     return match
@@ -206,10 +210,14 @@ def start_in(start: Any) -> dict[str, Any] | None:
     return start  # type: ignore[no-any-return]
 
 
-def sizes_in(game: Game, sizes: list[int]) -> list[int]:
-    wanted = game.rules.zone_count if game.table.capacities["cards"] else 0
-    must(isinstance(sizes, list), len(sizes) == wanted, all(type(size) is int for size in sizes))
+def sizes_in(match: Match, sizes: list[int]) -> list[int]:
+    """How many cards each zone held at first: with what the log tells of cards since, as many as it holds now."""
+    must(sizes == sizes_at(match, match._t, len(match._teller.lines)))
     return sizes
+
+
+def sizes_at(match: Match, t: Any, lines: int) -> list[int]:
+    return sizes_before(t.size, match._teller.lines[:lines]) if match.game.table.capacities["cards"] else []
 
 
 def command_in(match: Match, seat: int, number: int, text: str) -> tuple[int, int]:
@@ -232,7 +240,9 @@ def standing_in(match: Match, stored: dict[str, Any]) -> Standing:
     numbers = {name: stored[name] for name in ("lines", "commands", "used", "rolled")}
     must(len(stored) == 5, all(type(value) is int and value >= 0 for value in numbers.values()))
     must(numbers["lines"] <= len(match._teller.lines), numbers["commands"] <= len(match.commands))
-    return Standing(table=table_in(match.game, stored["table"]).snapshot(), **numbers)
+    t = table_in(match.game, stored["table"])
+    must(match._sizes == sizes_at(match, t, numbers["lines"]))
+    return Standing(table=t.snapshot(), **numbers)
 
 
 def turned_in(match: Match, seat: int, before: dict[str, Any]) -> Turned:
