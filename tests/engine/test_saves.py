@@ -12,35 +12,13 @@ from hypothesis import strategies as st
 import tabard
 from tabard.engine.archive import Archive
 from tabard.engine.beginning import begin
-from tabard.engine.game import Game
-from tabard.engine.saves import DAMAGED, NOT_A_SAVE, check_sum, read_save
+from tabard.engine.saves import DAMAGED, NOT_A_SAVE
 from tabard.errors import Refused
 from tabard.shelf import find
 from toys.playing import all_seen, load, play_on, state, step_at_random
 from toys.pocket import GAME as POCKET
+from toys.saving import changed, halfway, read
 from toys.skirmish_bare import GAME as SKIRMISH
-
-
-def changed(text: str, **parts: Any) -> str:
-    """A save with other parts and the right sum."""
-    content = json.loads(text) | parts
-    content.pop("sum")
-    return json.dumps(content | {"sum": check_sum(content)})
-
-
-def read(text: Any, game: Game = POCKET) -> Any:
-    return read_save(text, lambda _name: game)
-
-
-def halfway(seed: int | None = 3) -> tabard.Match:
-    """Pocket in the middle of an answer: a card is chosen, and not yet how it is played."""
-    match = begin(POCKET, seed=seed)
-    for seat in (1, 2):
-        match.play("bid 1", seat)
-    match.play(match.asks[0].moves[0])
-    assert match.asks[0].prompt == "Safely or with a die?"
-    return match
-
 
 # --- going on -----------------------------------------------------------------------------------------
 
@@ -324,71 +302,3 @@ def put(content: Any, place: tuple[Any, ...], value: Any) -> None:
             return
     if isinstance(content, dict) or (isinstance(content, list) and place[-1] < len(content)):
         content[place[-1]] = value
-
-
-# --- other rules --------------------------------------------------------------------------------------
-
-
-def archived(match: tabard.Match) -> Archive:
-    archive = read(changed(match.save(), rules_hash="of other rules"))
-    assert isinstance(archive, Archive)
-    return archive
-
-
-def test_a_match_of_other_rules_is_read_as_each_saw_it():
-    match = play_on(begin(POCKET, seed=4), 4)
-    archive = archived(match)
-    for seat in (None, 1, 2, "all"):
-        assert archive.log(seat) == match.log(seat)
-    assert archive.log(1, since=5) == match.log(1, since=5)
-    assert archive.result == match.result
-    assert archive.asks == ()
-    assert archive.names == match.names
-
-
-def test_a_half_given_answer_in_an_archive_is_its_givers_business():
-    match = halfway()
-    archive = archived(match)
-    for seat in (None, 1, 2, "all"):
-        assert archive.log(seat) == match.log(seat)
-
-
-def test_it_cannot_be_gone_on_with_and_says_why():
-    archive = archived(halfway())
-    for refuse in (
-        lambda: archive.play("safely", seat=1),
-        lambda: archive.view("all"),
-        lambda: archive.undo(1),
-        archive.copy,
-        lambda: archive.digest,
-    ):
-        with pytest.raises(Refused) as refused:
-            refuse()
-        assert str(refused.value) == (
-            "This match was played by other rules of Pocket (version 1): "
-            "its log can be read, but it cannot be played on."
-        )
-    assert read(archive.save()).log("all") == archive.log("all")
-
-
-@pytest.mark.parametrize(("seat", "since"), [(0, 0), (3, 0), ("x", 0), (True, 0), (1, -1), (1, "x")])
-def test_what_cannot_be_read_in_an_archive_is_a_sentence(seat, since):
-    with pytest.raises(Refused):
-        archived(halfway()).log(seat, since)
-
-
-def test_a_game_may_bring_old_saves_over(monkeypatch):
-    match = halfway()
-
-    def migrate(content: dict[str, Any]) -> dict[str, Any]:
-        return content | {"names": ["Ann", "Bob"]}
-
-    old = changed(match.save(), rules_hash="of other rules")
-    object.__setattr__(POCKET.face, "migrate", migrate)
-    try:
-        assert read(old).names == ["Ann", "Bob"]
-        object.__setattr__(POCKET.face, "migrate", lambda content: content["no such part"])
-        with pytest.raises(Refused, match="bringing it over to these failed"):
-            read(old)
-    finally:
-        object.__setattr__(POCKET.face, "migrate", None)
