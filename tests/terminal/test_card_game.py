@@ -62,7 +62,7 @@ async def test_the_table_says_at_a_glance_how_one_stands():
             "  [≡ blue 5] [≡ blue 2]",
             "  Player 3  3  ·  ·  ·  ·  ·   1 in hand",
             "  [≡ blue 3] [✦ Shield]",
-            "▶ Player 1  2  ·  ║R ·  ·  ╲G  needs more than 7",
+            "▶ Player 1  2  ·  ║R ·  ·  ╲G  needs 8+  you",
             "  [≡ blue 2]",
             "Draw pile 96 · discard pile 2, red 4 on top",
             "Your hand (5)",
@@ -253,3 +253,15 @@ def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
     table.run()
     assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
     assert table.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+
+
+async def test_what_was_said_while_others_were_asked_is_forgotten_when_ones_turn_comes():
+    app = app_for(session_for(hot_seat=False, turn=2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.table.say("It is not your turn.")
+        for _ in range(20):
+            await settle(pilot)
+            if app.session.ask is not None:
+                break
+        assert app.session.ask is not None
+        assert words(app, "#message") != "It is not your turn."

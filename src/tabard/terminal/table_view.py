@@ -40,6 +40,7 @@ class TableView(Screen[None]):
         self._cursor: int | None = None  # the number of the move that is marked
         self._marked_for = ""  # the question for which it is
         self._said = ""  # an answer to what was last done; where there is none, the news stand in its place
+        self._said_waiting = False  # while others were asked: then it is forgotten when one's own turn comes
         self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
         self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
 
@@ -100,6 +101,8 @@ class TableView(Screen[None]):
         self.query_one("#lines", Static).update(log_words(log, self.session.told_before()), layout=True)
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
+        if self._said_waiting and self.session.ask is not None:
+            self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
             self.query_one("#message", Static).update(Text(news(log, width), style=GREY), layout=True)
@@ -139,7 +142,7 @@ class TableView(Screen[None]):
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
 
     def say(self, sentence: str) -> None:
-        self._said = sentence
+        self._said, self._said_waiting = sentence, self.session.ask is None
         self.query_one("#message", Static).update(sentence, layout=True)
 
     # --- the marked move ------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def needed(view: dict[str, Any], seat: int) -> str:
         return ""
     if total > best or (ties_stay and total == best):
         return "enough to stay in"
-    return f"needs at least {best}" if ties_stay else f"needs more than {best}"
+    return f"needs {best if ties_stay else best + 1}+"
 
 
 def tokens(held: list[str]) -> list[Panel]:
