@@ -108,6 +108,8 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 .narrow #choices {{ max-height: 2; }}
 .narrow #banner, .low #banner {{ margin-top: 0; }}
 .low.narrow #side {{ display: none; }}
+.low.narrow #side.cards {{ display: block; height: 2; }}
+.low.narrow #log {{ display: none; }}
 Curtain, Help, FileName {{ align: center middle; background: {GROUND}; }}
 Help, FileName {{ background: {GROUND} 70%; }}
 .sheet {{ width: 64; max-width: 95%; height: auto; max-height: 95%; border: round {RULE}; padding: 1 2; }}
