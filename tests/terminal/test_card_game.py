@@ -252,6 +252,7 @@ def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
     table = LineTable(session_for(), io.StringIO("rip\nback\nbl\n"), out)
     table.run()
     assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
+    assert out.getvalue().count("BLUE TOURNAMENT") == 3  # not again in the middle of an answer
     assert table.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 

@@ -139,7 +139,8 @@ class LineTable:
         if session.handing_to is not None:
             self._curtain(session.handing_to)
         self._tell()
-        self._board("")
+        if not session.steps:  # in the middle of an answer the table is as it was
+            self._board("")
         self._ask()
         return True
 

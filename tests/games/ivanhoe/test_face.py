@@ -69,3 +69,17 @@ def test_the_band_says_how_the_tournament_stands():
     assert band(last_colour="red")["note"] == "The last one was red."
     assert band(last_colour="purple")["note"] == "The last one was purple, and purple cannot follow."
     assert band(tokens={"1": ["red", "blue", "green", "yellow", "purple"]})["text"] == "The game is over"
+
+
+def need_of(**position):
+    match = set_up(GAME, {**POSITION, **position}, seed=1)
+    return next(panel["need"] for panel in GAME.face.layout(match.view(1)) if panel.get("owner") == 1)
+
+
+def test_what_the_player_on_turn_needs_stands_beside_his_total():
+    assert need_of() == "needs 8+"
+    assert need_of(rules={"ties_stay": True}) == "needs 7+"
+    assert need_of(displays={"1": ["red 5"], "2": ["red 4"]}) == "must play a card"
+    assert need_of(displays={"1": ["red 5"], "2": ["red 4"]}, played=1, added=1) == "enough to stay in"
+    assert need_of(displays={"1": ["red 5"]}) == ""
+    assert need_of(turn=2) == ""

@@ -82,7 +82,7 @@ def needed(view: dict[str, Any], seat: int) -> str:
     if best == 0:
         return ""
     if total > best or (ties_stay and total == best):
-        return "enough to stay in"
+        return "enough to stay in" if view["played"] else "must play a card"
     return f"needs {best if ties_stay else best + 1}+"
 
 
