@@ -1,18 +1,33 @@
 """The checks' own judges: whether a placing is possible by a log, and whether twins really differ."""
 
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import tabard
 from contract.toys import honest
+from plumbing.volumes import Volume
 from tabard import contract
 from tabard.contract.play import start
-from tabard.contract.possible import Sightings, is_possible
+from tabard.contract.possible import Sightings, Undecided, is_possible
 from tabard.contract.replays import Replay
+from tabard.contract.samples import hold_against_log
 from tabard.contract.secrecy import report
-from tabard.contract.twins import Differences, Shuffler
+from tabard.contract.twins import Differences, Shuffler, exchanged
+from tabard.engine.log import zone_name
 from tabard.engine.look import OUTSIDE
 from tabard.engine.position import set_up
+from tabard.engine.sight import Sight
+from tabard.engine.zones import link_last, unlink
+from toys import tiny_deck
+from toys.enumeration import worlds_for
+from toys.playing import new, play_on
 
+Volumes = Callable[..., Volume]
 PILE, HANDS = 0, 1
 
 
@@ -77,6 +92,54 @@ class TestPossible:
         left = next(card for card in heap if match._t.zone[card] == PILE)
         assert is_possible(Sightings(match, OUTSIDE), swapped(match, drawn, left))
 
+    def test_it_agrees_with_all_worlds_written_out(self, volume: Volumes) -> None:
+        """Every placing of a tiny deck. What is possible is always shown to be; nearly all else is refuted."""
+        found: Counter[tuple[bool, bool | None]] = Counter()
+        for i in volume("tiny deck, placings judged", 1_000, minimum=60):
+            rules, seats = {"pairs": i % 2 == 1}, 2 + i % 2
+            match = play_on(
+                new(tiny_deck.GAME, seats=seats, seed=i, rules=rules), i, most=random.Random(i).randrange(15)
+            )
+            for reader in (*range(1, seats + 1), None):
+                seen = Sightings(match, OUTSIDE if reader is None else reader - 1)
+                possible = worlds_for(match.log(reader), "aabbcc" if match._t.pairs else "abcdef", "pile")
+                for world, place in placings(match, seen).items():
+                    found[world in possible, judged(seen, place)] += 1
+        assert found[True, True] > 0
+        assert found[False, False] > 0
+        assert found[True, False] == found[False, True] == found[True, None] == 0
+        assert found[False, None] < found[False, False] / 200
+
+    def test_a_sample_that_the_log_rules_out_is_a_fault(self) -> None:
+        moment = start(honest("magpie"), 0)
+        moment.match = table()
+        moment.match.play("show")
+        sample = moment.match.copy()
+        assert hold_against_log(moment, sample, None, 7) == 0
+        for card, zone in ((0, PILE), (13, HANDS)):
+            unlink(sample._t, card)
+            link_last(sample._t, card, zone)
+        with pytest.raises(contract.Fault, match=r"by the log of a spectator, sample 7 is not possible"):
+            hold_against_log(moment, sample, None, 7)
+
+
+def placings(match: tabard.Match, seen: Sightings) -> dict[tuple[tuple[str, str], ...], dict[int, int]]:
+    """A placing for each way to lay the hidden cards of a tiny deck into the hidden places."""
+    t, game = match._t, match.game
+    hidden = [card for card in range(6) if not seen.visible[t.zone[card]]]
+    found = {}
+    for order in set(itertools.permutations([t.zone[card] for card in hidden])):
+        place = places(match) | dict(zip(hidden, order, strict=True))
+        found[tuple(sorted((game.face.card(t, card), zone_name(game, zone)) for card, zone in place.items()))] = place
+    return found
+
+
+def judged(seen: Sightings, place: dict[int, int]) -> bool | None:
+    try:
+        return is_possible(seen, place)
+    except Undecided:
+        return None
+
 
 class TestTwins:
     def test_they_differ_where_they_may_and_nowhere_else(self) -> None:
@@ -92,6 +155,39 @@ class TestTwins:
             assert t.size == other.size
             assert shuffler.differences.share("pile") == shuffler.differences.share("hand") == 1
             moment.go_on()
+
+    def test_only_cards_that_lay_together_unseen_are_exchanged(self) -> None:
+        match = table()
+        match.play("show", 1)
+        match.play("take P1", 2)
+        taken = next(card for card in (0, 1) if match._t.zone[card] == HANDS + 1)
+        lines, zones, dice = match._teller.lines, match._t.zone, random.Random(1)
+        assert {exchanged(lines, zones, 0, dice)[taken] for _ in range(20)} == {HANDS + 1}  # seat 1 saw it go
+        by_spectator = [exchanged(lines, zones, OUTSIDE, dice) for _ in range(40)]
+        assert {place[taken] for place in by_spectator} == {HANDS, HANDS + 1}
+        assert all(is_possible(Sightings(match, OUTSIDE), place) for place in by_spectator)
+
+    def test_what_is_exchanged_is_possible(self) -> None:
+        for n, moment in zip(range(300), contract.moments(honest("magpie")), strict=False):
+            at, match = (0, 1, OUTSIDE)[n % 3], moment.match
+            if match._half is None:
+                place = exchanged(match._teller.lines, match._t.zone, at, moment.aside())
+                assert is_possible(Sightings(match, at), place)
+
+    def test_they_do_not_believe_an_engine_that_knows_too_much(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        honestly = Sight._knowing
+
+        def all_knowing(match: tabard.Match, at: int) -> Any:
+            knowing = honestly(match, at).copy()
+            zones = enumerate(match._t.zone)
+            knowing.known |= {card: zone for card, zone in zones if card in knowing.hidden and zone != PILE}
+            return knowing
+
+        game = honest("magpie")
+        contract.check_secrecy(game, range(3))
+        monkeypatch.setattr(Sight, "_knowing", all_knowing)
+        with pytest.raises(contract.Fault, match=r"can tell apart cards, answers and chance that it cannot see"):
+            contract.check_secrecy(game, range(3))
 
     def test_twins_that_hardly_differ_show_nothing_and_fail(self) -> None:
         game = honest("magpie")

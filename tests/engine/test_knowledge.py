@@ -33,20 +33,29 @@ def readers(match):
 
 
 def placed_as_known(match, reader):
-    """Every world that the engine thinks possible: all placings that `holds` lets pass."""
+    """Every world that the engine thinks possible: its ways, written out."""
     knowing = match._knowing(OUTSIDE if reader is None else reader - 1)
-    t, known = match._t, knowing.known
-    zones = [zone for zone in range(GAME.rules.zone_count) if not knowing.sees(zone)]
-    hidden = [card for card in range(6) if t.zone[card] in zones and card not in known]
-    room = [zone for zone in zones for _ in range(t.size[zone] - sum(place == zone for place in known.values()))]
-    visible = {card: t.zone[card] for card in range(6) if t.zone[card] not in zones}
+    t, zones = match._t, range(GAME.rules.zone_count)
+    certain = knowing.known | {card: t.zone[card] for card in range(6) if knowing.sees(t.zone[card])}
     found = set()
-    for order in set(itertools.permutations(room)):
-        place = dict(zip(hidden, order, strict=True))
-        if knowing.holds(place):
-            everywhere = visible | known | place
-            found.add(tuple(sorted((CARDS[t.kind[card]], zone_name(GAME, zone)) for card, zone in everywhere.items())))
+    for way in knowing.ways:
+        strangers = Counter(t.kind[card] for card in range(6) if card not in certain)
+        strangers.subtract(kind for kinds, _ in way for kind in kinds)
+        room = Counter({zone: t.size[zone] for zone in zones})
+        room.subtract([*certain.values(), *(zone for _, counts in way for zone in zones for _ in range(counts[zone]))])
+        groups = [*way, (tuple(strangers.elements()), [room[zone] for zone in zones])]
+        for parts in itertools.product(*(laid_out(*group) for group in groups)):
+            named = [(CARDS[t.kind[card]], zone_name(GAME, zone)) for card, zone in certain.items()]
+            found.add(tuple(sorted(named + [one for part in parts for one in part])))
     return found
+
+
+def laid_out(kinds, counts):
+    """Every order in which so many of these cards may lie in each zone."""
+    places = [zone for zone, count in enumerate(counts) for _ in range(count)]
+    assert len(places) == len(kinds)
+    orders = {tuple(sorted(zip(kinds, order, strict=True))) for order in itertools.permutations(places)}
+    return [[(CARDS[kind], zone_name(GAME, zone)) for kind, zone in order] for order in orders]
 
 
 def test_what_is_known_is_exactly_what_the_log_allows(volume):

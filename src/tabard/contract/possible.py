@@ -1,8 +1,10 @@
-"""Whether cards can lie somewhere, by what a reader has seen: its log is walked backwards from there.
+"""Whether cards can lie somewhere, by what a reader has seen. The engine's own book-keeping is not asked.
 
-A card that the reader saw leave, arrive or lie in a hidden zone must have been there then. Between two sightings it may
-have gone with any move of a card that the reader did not see. Cards of one name are alike: nobody can tell which of
-them it was. The engine's own book-keeping is not asked.
+Where the reader loses a card from sight, one of that name must come to light again: it is seen to leave a hidden zone,
+or lies in one at the end. In between it goes with moves of cards that the reader does not see, one card with each. So
+cards flow through zones and time. All that are lost at once set out from one place, and only where they come to light
+matters which is which: one largest flow says whether they get there. Losses are taken one after the other, the last
+first, each with the ways that the others left; whatever else comes to light was there from the start.
 """
 
 # ruff: noqa: SLF001  (it reads lines as they are kept)
@@ -13,17 +15,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.contract.cards import moves_cards
+from tabard.contract.flows import Network
 from tabard.engine.log import SHOWN
 from tabard.engine.look import seers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tabard.engine.match import Match
 
-PATIENCE = 500  # places at which a search may have to choose before it is begun anew in another order
-ATTEMPTS = 40
-ANY = ""  # the name of a card that was never sighted so far: each is as good as another
+ATTEMPTS = 20  # orders and ways in which losses are tried before it is left open whether all can go together
 
 Placing = Counter[tuple[str, int]]  # how many cards of a name lie in a zone
 
@@ -36,6 +35,10 @@ class Step(NamedTuple):
     came_from: int
     zone: int
     shown: bool
+
+    @property
+    def cards(self) -> int:
+        return 0 if self.shown else len(self.names) + self.unseen
 
 
 class Sightings:
@@ -50,7 +53,7 @@ class Sightings:
         for line in lines:
             seen = bool(line.seen >> at & 1)
             names = tuple(self.names[card] for card in line.cards) if seen else ()
-            if line.effect == SHOWN:
+            if line.effect == SHOWN and seen:
                 self.steps.append(Step(names, 0, line.zone, line.zone, True))
             elif moves_cards(line):
                 self.steps.append(Step(names, len(line.cards) - len(names), line.came_from, line.zone, False))
@@ -64,136 +67,105 @@ class Sightings:
         return Counter((self.names[card], zone) for card, zone in place.items())
 
 
+class Undecided(Exception):  # noqa: N818  (no error: there is no answer)
+    """Nothing speaks against a placing, but no way to it was found."""
+
+
 def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
     """Whether the reader could have seen what it saw if cards lie so (card: zone)."""
     placing = seen.placing(place)
     if {key: count for key, count in placing.items() if seen.visible[key[1]]} != seen.in_sight:
         return False
-    counts = [0] * len(seen.sizes)
-    for zone in place.values():
-        counts[zone] += 1
-    return counts == seen.sizes and found_possible(seen, placing)
-
-
-class Undecided(Exception):  # noqa: N818  (no error: there is no answer)
-    """A search took too long."""
-
-
-def found_possible(seen: Sightings, placing: Placing) -> bool:
-    """Search in one order after the other until one leads somewhere. Raises Undecided where none does."""
-    for attempt in range(ATTEMPTS):
-        try:
-            return Search(seen, random.Random(attempt) if attempt else None).succeeds(placing)
-        except Undecided:
-            continue
+    counts = Counter(place.values())
+    if [counts[zone] for zone in range(len(seen.sizes))] != seen.sizes:
+        return False
+    course = Course(seen, placing)
+    if course.all_found():
+        return True
+    if not course.none_refuted():
+        return False
+    if any(course.all_found(random.Random(attempt)) for attempt in range(ATTEMPTS)):
+        return True
     raise Undecided
 
 
-class Search:
-    """Depth first from the last line to the first; what was tried in vain is not tried again."""
+class Course:
+    """Hidden zones through time: each is a new place whenever a card comes or goes, as many wait there as it holds."""
 
-    def __init__(self, seen: Sightings, dice: random.Random | None) -> None:
-        self.steps, self.dice = seen.steps, dice
-        self.tried: set[tuple[int, int, frozenset[tuple[tuple[str, int], int]]]] = set()
-        # Before each line: when each name was sighted last, and how many cards of it were seen to get to each zone.
-        self.sighted: list[dict[str, int]] = [{}]
-        self.held: list[Placing] = [Counter()]
-        for at, step in enumerate(self.steps):
-            self.sighted.append(self.sighted[-1] | dict.fromkeys(step.names, at))
-            self.held.append(held_after(self.held[-1], step))
+    def __init__(self, seen: Sightings, placing: Placing) -> None:
+        self._seen, self._network = seen, Network()
+        self._losses: list[tuple[int, Counter[int]]] = []  # where, and how many of each name
+        self._sizes = list(seen.sizes)
+        for step in seen.steps:
+            self._resize(step, -1)
+        self._zones = [self._network.place() for _ in self._sizes]
+        self._named: dict[str, int] = {}  # the place that stands for a name coming to light
+        for step in seen.steps:
+            self._follow(step)
+        for (name, zone), count in placing.items():
+            if not seen.visible[zone]:
+                self._find(zone, Counter({name: count}))
 
-    def succeeds(self, placing: Placing) -> bool:
-        """Whether all lines can have led to this placing."""
-        ways = [iter([(len(self.steps), 0, placing)])]
-        while ways:
-            way = next(ways[-1], None)
-            if way is None:
-                ways.pop()
-                continue
-            found = self._back(*way)
-            if found is not None:
-                at, unseen, before = found
-                if at == 0:
-                    return True
-                ways.append(self._choices(at, unseen, before))
-        return False
+    def _resize(self, step: Step, times: int) -> None:
+        self._sizes[step.zone] += times * step.cards
+        if step.came_from >= 0:
+            self._sizes[step.came_from] -= times * step.cards
 
-    def _back(self, at: int, unseen: int, placing: Placing) -> tuple[int, int, Placing] | None:
-        """Back over lines whose cards are known, to one whose are not or to the start; None where it cannot be."""
-        placing = placing.copy()
-        while at and not unseen:
-            step = self.steps[at - 1]
-            if step.unseen:
-                return at, step.unseen, placing
-            if step.shown:
-                here = Counter({name: count for (name, zone), count in placing.items() if zone == step.zone})
-                if here != Counter(step.names):
-                    return None
-            else:
-                for name in step.names:
-                    if not take_back(placing, name, step):
-                        return None
-            at -= 1
-        return at, unseen, placing
-
-    def _choices(self, at: int, unseen: int, placing: Placing) -> Iterator[tuple[int, int, Placing]]:
-        """Some card came from there. First what was seen to be there and is not now; last what was seen to get here."""
-        step, sighted = self.steps[at - 1], self.sighted[at - 1]
-        key = at, unseen, frozenset(forget(placing, sighted).items())
-        if key in self.tried:
+    def _follow(self, step: Step) -> None:
+        visible = self._seen.visible
+        if step.unseen:
+            for _ in range(step.unseen):
+                self._follow_unseen(step.came_from, step.zone)
             return
-        self.tried.add(key)
-        if len(self.tried) > PATIENCE:
-            raise Undecided
-        here = sorted(name for name, zone in placing if zone == step.zone)
-        strangers = [name for name in here if name not in sighted]
-        here = [name for name in here if name in sighted] + strangers[:1]
-        held = self.held[at - 1]
+        names = Counter(step.names)
+        leaves, arrives = step.came_from >= 0 and not visible[step.came_from], not visible[step.zone]
+        if leaves:
+            self._find(step.came_from, names)
+        if arrives and not step.shown:
+            self._go_on(step.zone)
+        self._resize(step, 1)
+        if step.shown and arrives:
+            self._zones[step.zone] = self._network.place()  # all that lay there have come to light
+        elif leaves:
+            self._go_on(step.came_from)
+        if arrives:
+            self._losses.append((self._zones[step.zone], Counter({self._name(name): n for name, n in names.items()})))
 
-        def order(name: str) -> tuple[int, int]:
-            if held[name, step.came_from] > placing[name, step.came_from]:
-                return 0, -sighted[name]
-            spare = placing[name, step.zone] > held[name, step.zone]
-            return (1 if spare else 2), sighted.get(name, -1)
+    def _follow_unseen(self, came_from: int, zone: int) -> None:
+        self._go_on(zone)
+        if came_from >= 0:
+            self._network.join(self._zones[came_from], self._zones[zone], 1)
+            self._sizes[came_from] -= 1
+            self._go_on(came_from)
+        self._sizes[zone] += 1
 
-        if self.dice:
-            self.dice.shuffle(here)
-        if not self.dice or self.dice.random() < 0.9:
-            here.sort(key=lambda name: order(name)[: 1 if self.dice else 2])
-        for name in here:
-            before = placing.copy()
-            take_back(before, name, step)
-            yield (at, unseen - 1, before) if unseen > 1 else (at - 1, 0, before)
+    def _go_on(self, zone: int) -> None:
+        """What lies in the zone stays there."""
+        before, self._zones[zone] = self._zones[zone], self._network.place()
+        self._network.join(before, self._zones[zone], self._sizes[zone])
 
+    def _find(self, zone: int, names: Counter[str]) -> None:
+        """Cards of these names come to light in the zone."""
+        for name, count in names.items():
+            self._network.join(self._zones[zone], self._name(name), count)
 
-def held_after(held: Placing, step: Step) -> Placing:
-    """How many cards of each name were seen to get to a zone and not to leave it, unseen moves aside."""
-    if step.shown:
-        others = {key: count for key, count in held.items() if key[1] != step.zone}
-        return Counter(others | Counter((name, step.zone) for name in step.names))
-    held = held.copy()
-    for name in step.names:
-        held[name, step.came_from] = max(0, held[name, step.came_from] - 1)
-        held[name, step.zone] += 1
-    return held
+    def _name(self, name: str) -> int:
+        if name not in self._named:
+            self._named[name] = self._network.place()
+        return self._named[name]
 
+    def all_found(self, dice: random.Random | None = None) -> bool:
+        """Whether all losses come to light one after the other, each by ways that are left; by the dice, other ways."""
+        network = self._network.copy()
+        for place, names in dice.sample(self._losses, len(self._losses)) if dice else reversed(self._losses):
+            if not network.send(place, names, dice):
+                return False
+            network.settle()
+        return True
 
-def take_back(placing: Placing, name: str, step: Step) -> bool:
-    """Put a card of that name back where it came from, if there is one."""
-    if not placing[name, step.zone]:
-        del placing[name, step.zone]
-        return False
-    placing[name, step.zone] -= 1
-    if not placing[name, step.zone]:
-        del placing[name, step.zone]
-    if step.came_from >= 0:
-        placing[name, step.came_from] += 1
-    return True
-
-
-def forget(placing: Placing, sighted: dict[str, int]) -> Placing:
-    """The same where names that were never sighted make no difference."""
-    found: Placing = Counter()
-    for (name, zone), count in placing.items():
-        found[name if name in sighted else ANY, zone] += count
-    return found
+    def none_refuted(self) -> bool:
+        """Whether each loss would come to light if there were no other, and all if one could pass for another."""
+        together = self._network.copy()
+        return all(
+            self._network.copy().send(place, names) and together.send(place, names) for place, names in self._losses
+        )

@@ -33,7 +33,7 @@ def check_samples(game: Game, numbers: Numbers) -> None:
         answers_legal(moment, sample, reader)
         if game.table.capacities["cards"]:
             undecided += hold_against_log(moment, sample, reader, n)
-            if undecided > 2 + n // 100:
+            if undecided > 2 + n // 1000:
                 raise moment.fault(f"of {n + 1} samples {undecided} could be neither shown nor refuted by the log.")
         if n % 10 == 0:
             play_out(moment, [sample], n)

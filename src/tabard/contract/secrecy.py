@@ -61,8 +61,8 @@ def told_to(match: Match, reader: int | None) -> dict[str, str]:
     }
     seen = match.seen(reader)
     told["what a bot sees"] = as_text([seen.view, seen.log, seen.ask])
-    for seed in (1, 2):
-        told[f"sample {seed}"] = match.sample(reader, seed).digest
+    told["a sample"] = match.sample(reader, 1).digest
+    told["a bot's sample"] = seen.sample(2).digest
     if reader is not None:
         told |= told_to_seat(match, reader)
     return told

@@ -1,16 +1,18 @@
 """Twins: two matches that differ only in what one reader may not know.
 
-Made by a shuffler of its own, which knows the visibility of zones and fields and what the reader's log lets it conclude
-(`known`, and `holds` for everything else), and nothing of how views, logs or samples are made.
+Made by a shuffler of its own, which knows the visibility of zones and fields and what the reader saw happen, and
+nothing of how views, logs, samples and knowledge are made. Only whether cards could lie otherwise, the engine says.
 """
 
 # ruff: noqa: SLF001  (it changes what is hidden)
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
+from tabard.contract.cards import moves_cards
 from tabard.engine.fields import ALL, NOBODY, OWNER, Grid
+from tabard.engine.log import MOVED
 from tabard.engine.look import OUTSIDE
 from tabard.engine.zones import link_last, unlink
 
@@ -20,9 +22,12 @@ if TYPE_CHECKING:
 
     from tabard.contract.play import Moment
     from tabard.engine.game import Game
+    from tabard.engine.log import Line
     from tabard.engine.match import Match
 
 ENGINE_OWN = frozenset({"zone", "after", "before", "first", "last", "scratch", "answers", "chance"})
+DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
+TRIES = 10  # placings of which one is sought that differs everywhere
 
 
 class Differences:
@@ -76,7 +81,7 @@ class Shuffler:
             # A half-given answer of another is none of its business: in the twin there is none.
             twin.back(match.commands[-1][0] + 1)
         if match._sizes:
-            self._shuffle_cards(twin._t, at, match._knowing(at), dice)
+            self._shuffle_cards(twin, at, match._knowing(at), dice)
         twin._t.chance = [dice.getrandbits(32) for _ in range(4)]
         self._change_answers(twin._t, at, dice)
         self._relabel_log(twin, at, dice)
@@ -88,65 +93,28 @@ class Shuffler:
         kind, owner = self.game.rules.places[zone]
         return kind.sees == ALL or (kind.sees == OWNER and owner == at != OUTSIDE)
 
-    def _shuffle_cards(self, t: Any, at: int, knowing: Any, dice: random.Random) -> None:
+    def _shuffle_cards(self, twin: Match, at: int, knowing: Any, dice: random.Random) -> None:
+        t = twin._t
         hidden_zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
         before = {zone: chain(t, zone) for zone in hidden_zones}
         self._names = {card: self.game.face.card(t, card) for zone in hidden_zones for card in before[zone]}
-        place = {card: zone for zone in hidden_zones for card in before[zone]}
-        self._stand_in(place, knowing.known)
-        free = knowing.holds(
-            place
-        )  # where only some of the possibilities are followed, the real one may not be among them
-        could = {zone: free and self._may_change(zone, place, knowing, dice) for zone in hidden_zones}
-        if free:
-            self._swap_about(place, knowing, dice)
-            for zone in hidden_zones:
-                if could[zone] and self._same_cards(before[zone], zone, place, knowing.known):
-                    self._may_change(zone, place, knowing, dice, change=True)
+        could = self._could_differ(before, [by_zone(knowing.deal(dice)) for _ in range(DEALS)])
+        for _ in range(TRIES):
+            after = by_zone(exchanged(twin._teller.lines, t.zone, at, dice))
+            if could <= self._could_differ(before, [after]):
+                break
         for zone in hidden_zones:
-            there = [card for card, lies in (knowing.known | place).items() if lies == zone]
-            self._lay_out(t, zone, there, before[zone], dice)
+            self._lay_out(t, zone, after[zone], before[zone], dice)
         for zone in hidden_zones:
-            self._note(zone, before[zone], chain(t, zone), could[zone])
+            self._note(zone, before[zone], chain(t, zone), zone in could)
 
-    def _stand_in(self, place: dict[int, int], known: dict[int, int]) -> None:
-        """A known number stands for any card like it: let it be one that really lies there. Only others are left."""
-        for card, zone in known.items():
-            alike = [
-                other
-                for other, lies in place.items()
-                if lies == zone and known.get(other) != zone and self._names[other] == self._names[card]
-            ]
-            if place[card] != zone and alike:
-                place[card], place[alike[0]] = zone, place[card]
-        for card in known:
-            del place[card]
-
-    def _swap_about(self, place: dict[int, int], knowing: Any, dice: random.Random) -> None:
-        """Many swaps of two hidden cards, each kept where what the reader knows allows it."""
-        cards = list(place)
-        for _ in range(3 * len(cards)):
-            swap(place, dice.choice(cards), dice.choice(cards), knowing)
-
-    def _may_change(
-        self, zone: int, place: dict[int, int], knowing: Any, dice: random.Random, change: bool = False
-    ) -> bool:
-        """Whether some swap gives the zone other cards; with `change` it is made."""
-        here = [card for card, lies in place.items() if lies == zone]
-        there = [card for card, lies in place.items() if lies != zone]
-        dice.shuffle(here)
-        dice.shuffle(there)
-        for card in here:
-            for other in there:
-                if self._names[card] != self._names[other] and swap(place, card, other, knowing):
-                    if not change:
-                        swap(place, card, other, knowing)
-                    return True
-        return False
-
-    def _same_cards(self, before: list[int], zone: int, place: dict[int, int], known: dict[int, int]) -> bool:
-        now = [card for card, lies in (known | place).items() if lies == zone]
-        return sorted(self._names[card] for card in before) == sorted(self._names[card] for card in now)
+    def _could_differ(self, before: dict[int, list[int]], others: list[dict[int, list[int]]]) -> set[int]:
+        """The zones in which other cards lie in any of the other placings."""
+        return {
+            zone
+            for zone, cards in before.items()
+            if any(sorted(self._read(other[zone])) != sorted(self._read(cards)) for other in others)
+        }
 
     def _lay_out(self, t: Any, zone: int, cards: list[int], before: list[int], dice: random.Random) -> None:
         for _ in range(10):
@@ -208,15 +176,29 @@ class Shuffler:
             lines[n] = line._replace(cards=tuple(dice.sample(cards, len(line.cards))), arguments=tuple(told))
 
 
-def swap(place: dict[int, int], one: int, other: int, knowing: Any) -> bool:
-    """Swap two cards if the reader would not notice."""
-    if place[one] == place[other]:
-        return False
-    place[one], place[other] = place[other], place[one]
-    if knowing.holds(place):
-        return True
-    place[one], place[other] = place[other], place[one]
-    return False
+def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random) -> dict[int, int]:
+    """Where cards may lie as well: two that lie together and are not seen again may be each other from then on."""
+    lies = dict(enumerate(zones))
+    for line in reversed(lines):
+        if moves_cards(line):
+            lies |= dict.fromkeys(line.cards, line.came_from)
+    last_seen = {card: n for n, line in enumerate(lines) if line.seen >> at & 1 for card in line.cards}
+    stand_in = {card: card for card in lies}  # which card goes the way that a card really went
+    for n, line in enumerate(lines):
+        if line.effect == MOVED and not line.seen >> at & 1 and last_seen.get(line.cards[0], -1) < n:
+            together = [card for card, zone in lies.items() if zone == line.came_from and last_seen.get(card, -1) < n]
+            one, other = line.cards[0], dice.choice(together)
+            stand_in[one], stand_in[other] = stand_in[other], stand_in[one]
+        if moves_cards(line):
+            lies |= dict.fromkeys(line.cards, line.zone)
+    return {stand_in[card]: zone for card, zone in lies.items()}
+
+
+def by_zone(place: dict[int, int]) -> defaultdict[int, list[int]]:
+    zones = defaultdict(list)
+    for card, zone in place.items():
+        zones[zone].append(card)
+    return zones
 
 
 def chain(t: Any, zone: int) -> list[int]:

@@ -10,20 +10,18 @@ kinds, and a number in `known` stands for any card of its kind.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import repeat
-from math import comb
 from typing import TYPE_CHECKING
 
 from tabard.engine.log import GATHERED, MOVED, SHOWN, Line
+from tabard.engine.ways import changed, fair_choice, parts, shuffled_into, without
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable, Iterator
 
-MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
+    from tabard.engine.ways import Way
 
-Group = tuple[tuple[int, ...], tuple[int, ...]]  # the kinds in it, in order; how many of them lie in each zone
-Way = tuple[Group, ...]
+MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
 
 
 class Knowledge:
@@ -239,82 +237,6 @@ class Knowledge:
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         return self.known | {waiting[kind].pop(): zone for kind, zone in places}
-
-    def holds(self, place: dict[int, int]) -> bool:
-        """Whether a placing of the hidden cards that are not known (card: zone) is one of those that may be."""
-        if () in self.ways:
-            return True
-        ways: set[Way] = set(self.ways)
-        for zone in set(place.values()):
-            here = Counter(self._kinds[card] for card, lies in place.items() if lies == zone)
-            ways = {after for way in ways for after, _ in parts(way, zone, here)}
-        return any(not any(sum(counts) for _, counts in way) for way in ways)
-
-
-def parts(way: Way, zone: int, shown: Counter[int], free: Counter[int] | None = None) -> Iterator[tuple[Way, float]]:
-    """A way without what is shown in a zone, for each split of that into groups and strangers; how likely each is."""
-    if not way:
-        yield from (((), weight) for weight in [as_strangers(shown, free)] if weight)
-        return
-    (kinds, counts), rest = way[0], way[1:]
-    left = None if free is None else free - Counter(kinds)
-    for taken in some_of(Counter(kinds) & shown, counts[zone]):
-        less = (without(kinds, taken.elements()), changed(counts, zone, -counts[zone]))
-        times = ways_to_take(taken, Counter(kinds)) / comb(len(kinds), counts[zone])
-        for others, weight in parts(rest, zone, shown - taken, left):
-            yield (less, *others), times * weight
-
-
-def as_strangers(shown: Counter[int], free: Counter[int] | None) -> float:
-    """How likely these are what strangers of a zone turn out to be; without `free` whether does not matter."""
-    return 1.0 if free is None else ways_to_take(shown, free) / comb(free.total(), shown.total())
-
-
-def ways_to_take(taken: Counter[int], kinds: Counter[int]) -> int:
-    times = 1
-    for kind, count in taken.items():
-        times *= comb(kinds[kind], count)
-    return times
-
-
-def some_of(kinds: Counter[int], count: int) -> Iterator[Counter[int]]:
-    """Every choice of so many."""
-    if count > kinds.total():
-        return
-    if not kinds:
-        yield Counter()
-        return
-    first = min(kinds)
-    rest = Counter({kind: number for kind, number in kinds.items() if kind != first})
-    for number in range(min(kinds[first], count) + 1):
-        for others in some_of(rest, count - number):
-            yield others + Counter({first: number})
-
-
-def without(kinds: tuple[int, ...], taken: Iterable[int]) -> tuple[int, ...]:
-    left = list(kinds)
-    for kind in taken:
-        left.remove(kind)
-    return tuple(left)
-
-
-def changed(counts: tuple[int, ...], zone: int, by: int) -> tuple[int, ...]:
-    return (*counts[:zone], counts[zone] + by, *counts[zone + 1 :])
-
-
-def shuffled_into(kinds: list[int], zones: list[int], counts: list[int], dice: random.Random) -> list[tuple[int, int]]:
-    """So many of the cards into each zone, at random."""
-    places = [zone for zone, count in zip(zones, counts, strict=True) for zone in repeat(zone, count)]
-    dice.shuffle(places)
-    return list(zip(kinds, places, strict=True))
-
-
-def fair_choice(ways: dict[Way, float], count: int) -> dict[Way, float]:
-    """The likelier half of `count` as they are, and of the others every so manieth, standing for its neighbours."""
-    ranked = sorted(ways, key=lambda way: (-ways[way], way))
-    sure, rest = ranked[: count // 2], ranked[count // 2 :]
-    every = -(-len(rest) // (count - len(sure)))
-    return {way: ways[way] for way in sure} | {way: ways[way] * every for way in rest[::every]}
 
 
 def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:

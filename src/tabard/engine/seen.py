@@ -20,15 +20,24 @@ if TYPE_CHECKING:
 class Seen:
     """One seat's side of a match. It is made from a redacted table: there is nothing hidden in it to find."""
 
-    def __init__(self, game: Game, seat: int, look: Look, knowing: Knowledge, view: dict[str, Any],
-                 log: list[dict[str, Any]], ask: Ask | None, names: list[str]) -> None:  # fmt: skip
+    def __init__(self, guess: Guess, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None) -> None:
         self.view, self.log, self.ask = view, log, ask
+        self._guess = guess
+
+    def sample(self, seed: int) -> Match:
+        """A match consistent with all that was seen: a function of that and the seed alone, bit for bit."""
+        return self._guess.sample(seed)
+
+
+class Guess:
+    """What may be, for all that a seat has seen by now."""
+
+    def __init__(self, game: Game, seat: int, look: Look, knowing: Knowledge, names: list[str]) -> None:
         self._game, self._seat, self._names = game, seat, names
         self._table = look._t  # noqa: SLF001  (redacted; out of reach only of faces)
         self._knowing = knowing.copy()  # the match goes on; what was seen by now does not
 
     def sample(self, seed: int) -> Match:
-        """A match consistent with all that was seen: a function of that and the seed alone, bit for bit."""
         from tabard.engine.match import Match
 
         if type(seed) is not int:

@@ -12,7 +12,7 @@ from tabard.engine.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.log import Line, Teller, read_line
 from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
 from tabard.engine.position import engine_part
-from tabard.engine.seen import Seen
+from tabard.engine.seen import Guess, Seen
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -189,13 +189,15 @@ class Sight:
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
-        look = Look(self.game, self._table_for(at), at, self._known(at))
-        view, log, ask = self.view(seat), self.log(seat), self._own_ask(at)
-        return Seen(self.game, at, look, self._knowing(at), view, log, ask, list(self.names))
+        return Seen(self._guess(at), self.view(seat), self.log(seat), self._own_ask(at))
 
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
-        return self.seen(seat).sample(seed)
+        return self._guess(OUTSIDE if seat is None else self._seat(seat)).sample(seed)
+
+    def _guess(self, at: int) -> Guess:
+        look = Look(self.game, self._table_for(at), at, self._known(at))
+        return Guess(self.game, at, look, self._knowing(at), list(self.names))
 
     def _own_ask(self, at: int) -> Ask | None:
         return next((ask for ask in self.asks if ask.seat == at + 1), None)
