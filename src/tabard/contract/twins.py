@@ -98,17 +98,17 @@ class Shuffler:
         hidden_zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
         before = {zone: chain(t, zone) for zone in hidden_zones}
         self._names = {card: self.game.face.card(t, card) for zone in hidden_zones for card in before[zone]}
-        could = self._could_differ(before, [by_zone(knowing.deal(dice)) for _ in range(DEALS)])
+        could = self._differing(before, [by_zone(knowing.deal(dice)) for _ in range(DEALS)])
         for _ in range(TRIES):
             after = by_zone(exchanged(twin._teller.lines, t.zone, at, dice))
-            if could <= self._could_differ(before, [after]):
+            if could <= self._differing(before, [after]):
                 break
         for zone in hidden_zones:
             self._lay_out(t, zone, after[zone], before[zone], dice)
         for zone in hidden_zones:
             self._note(zone, before[zone], chain(t, zone), zone in could)
 
-    def _could_differ(self, before: dict[int, list[int]], others: list[dict[int, list[int]]]) -> set[int]:
+    def _differing(self, before: dict[int, list[int]], others: list[dict[int, list[int]]]) -> set[int]:
         """The zones in which other cards lie in any of the other placings."""
         return {
             zone
@@ -185,9 +185,10 @@ def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random)
     last_seen = {card: n for n, line in enumerate(lines) if line.seen >> at & 1 for card in line.cards}
     stand_in = {card: card for card in lies}  # which card goes the way that a card really went
     for n, line in enumerate(lines):
-        if line.effect == MOVED and not line.seen >> at & 1 and last_seen.get(line.cards[0], -1) < n:
+        if line.effect == MOVED and not line.seen >> at & 1 and line.came_from >= 0:
+            one = line.cards[0]
             together = [card for card, zone in lies.items() if zone == line.came_from and last_seen.get(card, -1) < n]
-            one, other = line.cards[0], dice.choice(together)
+            other = dice.choice(together) if one in together else one
             stand_in[one], stand_in[other] = stand_in[other], stand_in[one]
         if moves_cards(line):
             lies |= dict.fromkeys(line.cards, line.zone)
