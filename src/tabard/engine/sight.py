@@ -81,7 +81,7 @@ class Sight:
         place = self.game.face.points_at.get(t.asked[at])
         if place is None:
             return self.game.moves
-        a, b = (t.about[at, 0], t.about[at, 1]) if self.game.rules.about else (0, 0)
+        a, b = (t.about[at, 0], t.about[at, 1]) if "about" in self.game.table.fields else (0, 0)
         return self.game.moves_at(place(at, a, b))
 
     def half_given(self, seat: int) -> list[str]:
