@@ -6,6 +6,28 @@ Feature: Ivanhoe: one screen for all
     And there are 3 players
 
   @X-7
+  Scenario Outline: The first hand too is shown only to its player, whoever starts
+    Given this position:
+      | turn       | <first>           |
+      | colour     | red               |
+      | hands.1    | [red 4, Charge]   |
+      | hands.2    | [red 5, Disgrace] |
+    And they share one screen
+    Then a curtain stands before Player <first>
+    And the screen is blank
+    And the screen shows "Charge" nowhere
+    And the screen shows "Disgrace" nowhere
+    When the curtain is lifted
+    Then the screen shows the view of Player <first>
+    And the screen shows "<own>"
+    And the screen shows "<other>" nowhere
+
+    Examples:
+      | first | own      | other    |
+      | 1     | Charge   | Disgrace |
+      | 2     | Disgrace | Charge   |
+
+  @X-7
   Scenario: A curtain stands between two hands, and none while the same player goes on
     Given this position:
       | turn       | 1                              |
@@ -14,6 +36,7 @@ Feature: Ivanhoe: one screen for all
       | hands.2    | [red 5, Outmaneuver]           |
       | draw       | [yellow 4]                     |
     And they share one screen
+    When the curtain is lifted
     Then the screen shows the view of Player 1
     And the screen shows "Countercharge"
     And the screen shows "Outmaneuver" nowhere
@@ -43,7 +66,8 @@ Feature: Ivanhoe: one screen for all
       | displays.1 | [red 3]           |
       | displays.2 | [red 4, red 5]    |
     And they share one screen
-    When "Dodge" is played at the screen
+    When the curtain is lifted
+    And "Dodge" is played at the screen
     Then the screen shows the view of Player 1
     When "P2" is played at the screen
     Then the screen shows the view of Player 1
@@ -74,7 +98,8 @@ Feature: Ivanhoe: one screen for all
       | displays.2 | [blue 2]      |
       | tokens.1   | [red, green]  |
     And they share one screen
-    When "withdraw" is played at the screen
+    When the curtain is lifted
+    And "withdraw" is played at the screen
     Then the screen shows the view of Player 1
     When "red" is played at the screen
     Then a curtain stands before Player 2
@@ -93,7 +118,8 @@ Feature: Ivanhoe: one screen for all
       | displays.2 | [red 4, squire 2]          |
       | displays.3 | [squire 3, red 4]          |
     And they share one screen
-    When "Outmaneuver" is played at the screen
+    When the curtain is lifted
+    And "Outmaneuver" is played at the screen
     Then Player 2 and Player 3 are asked "Do you answer with Ivanhoe?"
     And the screen asks everybody "Does anyone answer with Ivanhoe?" and offers only "nobody", "Player 2" and "Player 3"
     And the screen shows "Player 1 plays Outmaneuver"
@@ -124,7 +150,8 @@ Feature: Ivanhoe: one screen for all
       | displays.1 | [red 3]                    |
       | displays.2 | [red 4, squire 2]          |
     And they share one screen
-    When "Outmaneuver" is played at the screen
+    When the curtain is lifted
+    And "Outmaneuver" is played at the screen
     And "player 3" is said at the screen
     Then a curtain stands before Player 3
     And the screen is blank
@@ -152,7 +179,8 @@ Feature: Ivanhoe: one screen for all
       | displays.1 | [red 3]                    |
       | displays.2 | [red 4, squire 2]          |
     And they share one screen
-    When "Outmaneuver" is played at the screen
+    When the curtain is lifted
+    And "Outmaneuver" is played at the screen
     And "Player 1" is said at the screen
     Then it is refused: "Say who answers: nobody, Player 2, Player 3."
     When "Player 2" is said at the screen

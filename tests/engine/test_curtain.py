@@ -21,6 +21,7 @@ def asked_aloud(people=(1, 2, 3), third="blue 2"):
     match = set_up(IVANHOE, {**DODGED, "hands": {**DODGED["hands"], "3": [third]}}, seed=1)
     screen = SharedScreen(people)
     screen.turn(match)
+    screen.hand_over()
     match.play("Outmaneuver", 1)
     screen.turn(match)
     return match, screen
@@ -36,6 +37,45 @@ def test_none_stands_in_an_open_game_unless_answers_are_sealed():
     assert not has_private_views(FOUR)
     assert not curtain_between(FOUR, 1, 2)
     assert curtain_between(FOUR, 1, 2, sealed=True)
+
+
+@pytest.mark.parametrize("starter", [1, 2, 3])
+def test_a_shared_screen_begins_behind_the_curtain_whoever_starts(starter):
+    match = set_up(IVANHOE, {**DODGED, "turn": starter}, seed=1)
+    screen = SharedScreen([1, 2, 3])
+    screen.turn(match)
+    assert (screen.shows, screen.handing_to, screen.blank, screen.ask(match)) == (None, starter, True, None)
+    screen.hand_over()
+    assert screen.shows == screen.ask(match).seat == starter
+
+
+def test_one_person_among_bots_and_people_at_an_open_game_begin_without_a_curtain():
+    alone, two = SharedScreen([1]), SharedScreen([1, 2])
+    alone.turn(set_up(IVANHOE, DODGED, seed=1))
+    two.turn(tabard.new("connect-four", seed=1))
+    for screen in (alone, two):
+        assert (screen.shows, screen.handing_to, screen.blank) == (1, None, False)
+
+
+def test_while_a_bot_begins_nobodys_view_is_shown_and_nobody_moves_for_it():
+    match = set_up(IVANHOE, {**DODGED, "turn": 2, "withdrawn": [3]}, seed=1)
+    screen = SharedScreen([1, 3])
+    screen.turn(match)
+    assert (screen.shows, screen.handing_to, screen.blank) == (None, None, False)
+    with pytest.raises(tabard.Refused, match="not your turn"):
+        screen.play(match, "withdraw")
+    match.play("withdraw", 2)
+    screen.turn(match)
+    assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
+
+
+def test_a_match_gone_on_with_at_a_question_aloud_asks_it_and_then_draws_the_curtain():
+    match, _ = asked_aloud(third="Ivanhoe")
+    screen = SharedScreen([1, 2, 3])
+    screen.turn(match)
+    assert (screen.shows, screen.handing_to) == (None, None)
+    screen.play(match, "nobody")
+    assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
 
 
 def test_a_question_is_put_aloud_only_where_the_face_has_words_for_it():
@@ -106,6 +146,7 @@ def test_the_screen_is_blank_between_two_hands_from_the_acknowledgement_on():
     match = set_up(IVANHOE, {**DODGED, "played": 1, "displays": {"1": ["red 3"]}}, seed=1)
     screen = SharedScreen([1, 2, 3])
     screen.turn(match)
+    screen.hand_over()
     with pytest.raises(tabard.Refused, match="nobody to hand the screen to"):
         screen.hide()
     screen.play(match, "end turn")

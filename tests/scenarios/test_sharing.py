@@ -9,6 +9,9 @@ from tabard.scenarios import World, perform
 @pytest.fixture
 def shared(trees: World) -> World:
     perform(trees, "they share one screen")
+    perform(trees, "a curtain stands before Player 1")
+    perform(trees, "the screen is blank")
+    perform(trees, "the curtain is lifted")
     return trees
 
 

@@ -1,6 +1,7 @@
 """A whole card game on the screen: what stands where the eye is, and one question aloud for all at a shared screen."""
 
 import io
+import re
 
 import pytest
 
@@ -26,7 +27,10 @@ POSITION = {
 
 
 def session_for(hot_seat=True, **changed):
-    return Session(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
+    """A sitting at this position; who is asked has taken the screen."""
+    session = Session(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
+    session.hand_over()
+    return session
 
 
 def app_for(session):
@@ -183,6 +187,7 @@ def test_in_lines_too_everyone_is_asked_aloud():
     out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
     assert "Everyone: Does anyone answer with Ivanhoe? (nobody, Player 2, Player 3)" in out
     assert "Say who answers: nobody, Player 2, Player 3." in out
+    assert "purple 5" not in re.split(r"\n{60,}", out)[1].partition("Say who answers")[0]
     assert "blue 2 goes from Player 2 to Player 1" in out
     assert "press Enter" not in out
 

@@ -273,14 +273,20 @@ def test_edited_rules_are_taken_up_between_two_lines(tmp_path):
 def test_between_two_hands_one_acknowledges_the_screen_is_blank_and_the_next_says_so():
     session = Session(begin(DUEL, seed=1), seat_players(2, hot_seat=True))
     out = io.StringIO()
-    LineTable(session, io.StringIO("knight 0\nback\nknight 0\nyes\n\n\nboard\n"), out).run()
-    before, blank, after = re.split(r"\n{60,}", out.getvalue())
+    LineTable(session, io.StringIO("\nknight 0\nback\nknight 0\nyes\n\n\nboard\n"), out).run()
+    before, after = re.split(r"\n{60,}", out.getvalue())
     assert "[knight 2]" in before
     assert "knight 1" not in before
-    assert "knight" not in blank
+    assert after.startswith("Player 2, press Enter when only you see the screen.\n")
     assert "[knight 1]" in after
     assert "knight 2" not in after
     assert "Player 1 plays knight 0" in after
+
+
+def test_at_a_shared_screen_the_first_hand_too_waits_for_its_player():
+    out = io.StringIO()
+    LineTable(Session(begin(DUEL, seed=1), seat_players(2, hot_seat=True)), io.StringIO(""), out).run()
+    assert out.getvalue().splitlines()[1:] == ["Player 1, press Enter when only you see the screen."]
 
 
 def test_textual_is_not_imported_for_lines_or_with_tabard():

@@ -279,6 +279,12 @@ async def test_the_curtain_hides_one_hand_from_the_other():
     app = app_for(begin(DUEL, seed=1), hot_seat=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.player == "Player 1"
+        assert "knight" not in board(app)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.screen is app.table
         assert "knight 0" in board(app)
         await click_ref(pilot, "knight 2")
         assert words(app, "#banner") == "Player 1: knight 2 ▸ Really?  (Esc: back)"

@@ -19,7 +19,10 @@ def against_bot(match=None, bots=None):
 
 
 def hot_seat(game, **how):
-    return Session(begin(game, seed=1, **how), seat_players(2, hot_seat=True))
+    """Several people at one screen; the first of them has taken it."""
+    session = Session(begin(game, seed=1, **how), seat_players(2, hot_seat=True))
+    session.hand_over()
+    return session
 
 
 def bots_answer(session):
@@ -125,6 +128,15 @@ def test_in_an_open_game_the_next_player_goes_on_at_once():
     session = hot_seat(NOUGHTS)
     session.play("a1")
     assert (session.viewer, session.handing_to) == (2, None)
+
+
+def test_a_shared_screen_begins_behind_the_curtain():
+    session = Session(begin(DUEL, seed=1), seat_players(2, hot_seat=True))
+    assert (session.shows, session.handing_to, session.ask) == (None, 1, None)
+    assert session.panels()[0]["cards"] == [{"hidden": True}] * 3
+    session.hand_over()
+    session.take(begin(DUEL, seed=2))
+    assert (session.shows, session.handing_to) == (None, 1)
 
 
 def test_between_two_hands_stands_a_curtain_and_none_while_the_same_seat_goes_on():

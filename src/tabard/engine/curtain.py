@@ -43,16 +43,18 @@ def public_question(game: Game, asks: Sequence[Ask]) -> Public | None:
 
 
 class SharedScreen:
-    """One screen and the people before it. `viewer` has it; `handing_to` gets it next, behind the curtain."""
+    """One screen and the people before it. `viewer` has it; `handing_to` gets it next, behind the curtain.
+
+    Where several people play, nobody has it at first: all of them may be looking, so the first one too must take it.
+    """
 
     def __init__(self, people: Sequence[int]) -> None:
         self.people = list(people)
-        self.viewer: int | None = self.people[0] if self.people else None
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.handing_to: int | None = None
         self.blank = False
         self.public: Public | None = None  # what is asked of all aloud
         self._answering: int | None = None  # who has said aloud that he answers
-        self._begun = False
 
     @property
     def shows(self) -> int | None:
@@ -83,9 +85,9 @@ class SharedScreen:
                 self.handing_to = asked[0]
             else:
                 self.viewer = asked[0]
-        self.blank = self.blank and self.handing_to is not None and self.handing_to == before
-        if not self._begun:  # nobody has looked yet, so there is nothing to hide first
-            self.blank, self._begun = self.handing_to is not None, True
+        # Who has looked sees what came of it and hides that himself; where nobody has, there is nothing to acknowledge.
+        hidden = self.viewer is None or (self.blank and self.handing_to == before)
+        self.blank = hidden and self.handing_to is not None
 
     def hide(self) -> None:
         """The viewer has seen what came of his move: nothing is shown until the next one is there."""
@@ -102,13 +104,13 @@ class SharedScreen:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
         if self.handing_to is not None:
             raise Refused(f"First hand over to {match.names[self.handing_to - 1]}.")
-        if self.viewer is None:
+        if not self.people:
             raise Refused("Only bots play here: you are looking on.")
         if self.public is not None:
             self._answer_aloud(match, move, self.public.silence)
         else:
             sealed = len(match.asks) > 1
-            match.play(move, self.viewer)
+            match.play(move, self.viewer or self.people[0])  # who has not taken the screen yet is not asked
             self.turn(match, sealed)
 
     def _answer_aloud(self, match: Match, move: str | int | Move, silence: str) -> None:

@@ -10,7 +10,7 @@ from tabard.scenarios.world import Unmet, World
 
 @step("they share one screen")
 def share(world: World) -> None:
-    """Everybody plays at the same screen from here on."""
+    """Everybody plays at the same screen from here on; where hands are hidden it begins behind the curtain."""
     world.screen = SharedScreen(range(1, len(world.match.names) + 1))
     world.screen.turn(world.match)
 

@@ -55,6 +55,7 @@ class LineTable:
         self.session, self.source, self.out = session, source, out
         self.save_to, self.watcher = save_to, watcher
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._private = False  # whether something may stand there that is for one pair of eyes
         self._ascii = not can_show(out)
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
@@ -138,6 +139,9 @@ class LineTable:
             return True
         if session.handing_to is not None:
             self._curtain(session.handing_to)
+        elif session.shows is None:
+            self._blank()  # what follows is asked of everyone aloud
+        self._private = session.shows is not None
         self._tell()
         if not session.steps:  # in the middle of an answer the table is as it was
             self._board("")
@@ -188,7 +192,6 @@ class LineTable:
         self._blank()
         self._print(f"{self.session.name(seat)}, press Enter when only you see the screen.")
         self._wait()
-        self._blank()
         self.session.hand_over()
 
     def _wait(self) -> None:
@@ -197,7 +200,9 @@ class LineTable:
             raise Done
 
     def _blank(self) -> None:
-        self._print(CLEAR if self.out.isatty() and not self._ascii else "\n" * 60, end="")
+        if self._private:
+            self._print(CLEAR if self.out.isatty() and not self._ascii else "\n" * 60, end="")
+        self._private = False
 
     def _look_for_edits(self) -> None:
         if self.watcher is not None and self.watcher.changed():

@@ -33,7 +33,9 @@ class Curtain(Screen[bool]):
         self.player = name
 
     def compose(self) -> ComposeResult:
-        words = Text.assemble((self.player, "bold"), "\n\nPress Enter when only you see the screen.")
+        words = Text.assemble(
+            "Hand the screen to ", (self.player, "bold"), "\n\nPress Enter when only you see the screen."
+        )
         yield Static(words, id="curtain")
 
     def action_lift(self) -> None:

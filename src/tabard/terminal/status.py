@@ -29,6 +29,8 @@ def banner_words(session: Session) -> Text:
         return words.append_text(Text(f"{new} new   {undo} take back   {leave} leave", style=GOLD))
     if session.handing_to is not None:
         name = session.name(session.handing_to)
+        if session.screen.blank:
+            return Text(f"{name} is asked.", style=GREY, justify="center")
         return Text(f"Your move is made. Enter hides what you see; then {name} is asked.", style=GOLD, justify="center")
     ask = session.ask
     if ask is not None:

@@ -64,6 +64,8 @@ class TableScreen(TableCommands):
     def redraw(self) -> None:
         """Bring the screen up to date, and let the next bot move."""
         super().redraw()
+        if self.session.screen.blank:
+            self._draw_curtain()
         self._let_bot_move()
 
     # --- walking over the moves -------------------------------------------------------------------------
@@ -94,20 +96,17 @@ class TableScreen(TableCommands):
         if len(found) == 1:
             self._cursor = found[0].number
         self._try(lambda: self.session.play(move))
-        if self.session.handing_to is not None and self.session.shows is None:
-            self._draw_curtain()  # who answers has said so aloud, and nothing private is shown that he should leave
 
     def action_play(self) -> None:
         if self.session.handing_to is not None:
-            self.session.hide()
-            self._draw_curtain()
+            self._try(self.session.hide)
         elif self._current is not None:
             self.play(self._current)
         elif self.session.match.result is not None:
             self.say(self.session.match.game.face.finished)
 
     def _draw_curtain(self) -> None:
-        if self.session.handing_to is not None:
+        if self.session.handing_to is not None and not isinstance(self.app.screen, Curtain):
             self.app.push_screen(Curtain(self.session.name(self.session.handing_to)), self._lifted)
 
     def _lifted(self, _result: bool | None) -> None:
