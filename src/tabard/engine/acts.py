@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.fields import FRAME
 from tabard.engine.kernel import kernel, plain_body
 from tabard.errors import Broken
 
@@ -26,6 +27,9 @@ FAULTS = (
 )
 
 
+NO_FRAME = (0,) * FRAME
+
+
 def fail(t: Any, fault: int) -> None:
     """A capacity is exhausted or a rule went wrong: plain play stops with Broken, elsewhere the game is discounted."""
     raise Broken(FAULTS[fault])
@@ -39,10 +43,18 @@ def mark_broken(t: Any, fault: int) -> None:
 plain_body(fail, compiled=mark_broken)
 
 
-@kernel
 def push(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Put a frame on the stack."""
     if t.depth >= len(t.stack):
         fail(t, STACK_FULL)
+    t.stack.set_row(t.depth, (number, a, b, c, d, e))
+    t.depth += 1
+
+
+@kernel
+def push_packed(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    if t.depth >= len(t.stack):
+        mark_broken(t, STACK_FULL)
         return
     at = t.depth
     t.stack[at, 0] = number
@@ -52,6 +64,29 @@ def push(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
     t.stack[at, 4] = d
     t.stack[at, 5] = e
     t.depth = at + 1
+
+
+def pop(t: Any) -> tuple[int, ...]:
+    """Take the topmost frame from the stack."""
+    t.depth -= 1
+    frame = tuple(t.stack.row(t.depth))
+    t.stack.set_row(t.depth, NO_FRAME)
+    return frame
+
+
+@kernel
+def pop_packed(t: Any) -> tuple[int, ...]:
+    t.depth -= 1
+    at = t.depth
+    n, a, b = t.stack[at, 0] + 0, t.stack[at, 1] + 0, t.stack[at, 2] + 0  # + 0: 64 bits wide, as dispatch.py says
+    c, d, e = t.stack[at, 3] + 0, t.stack[at, 4] + 0, t.stack[at, 5] + 0
+    for column in range(6):
+        t.stack[at, column] = 0
+    return n, a, b, c, d, e
+
+
+plain_body(push, compiled=push_packed)
+plain_body(pop, compiled=pop_packed)
 
 
 def then(t: Any, do: Callable[..., Any], a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:

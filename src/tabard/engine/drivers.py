@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.bits import WORD_BITS
-from tabard.engine.dispatch import word_count
 from tabard.engine.fields import ALL, OWNER
+from tabard.engine.legality import word_count
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     import numpy as np
 
@@ -40,21 +40,36 @@ class Grid(list[int]):
         super().__init__(values)
         self.columns = columns
 
-    def _at(self, where: tuple[int, int]) -> int:
-        row, column = where
-        if not -self.columns <= column < self.columns:
-            raise IndexError(f"column {column} of a grid {self.columns} wide")
-        return row * self.columns + column % self.columns
-
     def __len__(self) -> int:
         """The number of rows, as for a packed field."""
         return super().__len__() // self.columns
 
+    def _at(self, row: int, column: int) -> int:
+        if not -self.columns <= column < self.columns:
+            raise IndexError(f"column {column} of a grid {self.columns} wide")
+        return row * self.columns + column % self.columns
+
+    # Rules read and write grids all the time: the usual way is written out.
+
     def __getitem__(self, where: Any) -> Any:
-        return super().__getitem__(self._at(where) if type(where) is tuple else where)
+        if type(where) is not tuple:
+            return list.__getitem__(self, where)
+        row, column = where
+        at = row * self.columns + column if 0 <= column < self.columns else self._at(row, column)
+        return list.__getitem__(self, at)
 
     def __setitem__(self, where: Any, value: Any) -> None:
-        super().__setitem__(self._at(where) if type(where) is tuple else where, value)
+        if type(where) is tuple:
+            row, column = where
+            where = row * self.columns + column if 0 <= column < self.columns else self._at(row, column)
+        list.__setitem__(self, where, value)
+
+    def row(self, row: int) -> list[int]:
+        """The numbers of a row, as a list of their own."""
+        return list.__getitem__(self, slice(row * self.columns, (row + 1) * self.columns))
+
+    def set_row(self, row: int, values: Sequence[int]) -> None:
+        list.__setitem__(self, slice(row * self.columns, (row + 1) * self.columns), values)
 
     def copy(self) -> Grid:
         return Grid(self, self.columns)

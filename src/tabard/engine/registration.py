@@ -23,11 +23,14 @@ NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by 
 _registered: set[Callable[..., Any]] = set()
 
 
-def register(function: Callable[..., Any]) -> None:
+def register(function: Callable[..., Any], apart: bool = False) -> None:
+    """`apart`: its code stands in one place, and not wherever it is called."""
     if function not in _registered:
         _registered.add(function)
         body = compiled_form.with_arrays(function)
-        overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
+        overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": not apart})(_always(function, body))
+        if apart:
+            overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(body)))
 
 
 def register_engine() -> None:
@@ -36,10 +39,10 @@ def register_engine() -> None:
         return
     for function in KERNELS:
         register(function)
-        if function.__module__ == zones.__name__ or function is acts.push:
+        if function.__module__ == zones.__name__ or function is acts.push_packed:
             overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(function)))
     for function, body in COMPILED_BODIES:
-        overload(function, strict=False)(_always(function, body))
+        overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
     _register_bits()
     _register_words()
 
@@ -88,7 +91,7 @@ def _register_bits() -> None:
 
 
 def _register_words() -> None:
-    push, add_row, scope_row, end_row = acts.push, events.add_row, events.scope_row, events.end_row
+    push, add_row, scope_row, end_row = acts.push_packed, events.add_row, events.scope_row, events.end_row
 
     @overload(acts.then, strict=False)
     def _then(t: Any, do: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0) -> Any:

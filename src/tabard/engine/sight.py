@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.dispatch import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.face import Ask, Move
 from tabard.engine.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.log import Line, Teller, read_line
 from tabard.engine.look import EVERYTHING, OUTSIDE, Look, sees_zone
 from tabard.engine.position import engine_part
 from tabard.engine.seen import Guess, Seen
+from tabard.engine.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.errors import Refused
 
 if TYPE_CHECKING:

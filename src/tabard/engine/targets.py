@@ -24,6 +24,10 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+# What stands by itself in compiled code; everything else is woven in where it is called. Left to LLVM, which sees
+# functions that others might call too, Ivanhoe's playouts are a fifth slower; with copies of these for every caller,
+# compiling takes twice as long and a GPU's code is more than twice as large.
+LARGE = ("mask", "perform", "reason", "begin_one", "observe_one")
 HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
 
 
@@ -87,7 +91,7 @@ def prepare(game: Game) -> ModuleType:
             registration.register(event.function.fire)  # type: ignore[attr-defined]
     for value in list(vars(module).values()):
         if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
-            registration.register(value)
+            registration.register(value, apart=value.__name__ in LARGE)
     return module
 
 

@@ -5,7 +5,7 @@ from tabard.games.ivanhoe.cards import (
     ADAPT, BREAK_LANCE, CHANGE_WEAPON, DODGE, DROP_WEAPON, GREEN, IVANHOE, KNOCK_DOWN, OUTMANEUVER, OUTWIT, RETREAT,
     RIPOSTE, SHIELD, STUNNED, UNHORSE, VALUE_OF,
 )  # fmt: skip
-from tabard.games.ivanhoe.displays import extreme_value, face_up, is_in, sweep_display, touched, would_go
+from tabard.games.ivanhoe.displays import extreme_value, face_up, is_in, loses, sweep_display, touched
 from tabard.games.ivanhoe.table import (
     ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CARD_CHOSEN, COLOUR_CHANGED, COLOUR_CHOSEN, DISCARD, DISCARDED,
     DISPLAY, HAND, IN_PLAY, KNOCKED, NOT_OF_VALUE, NOT_THERE, OFFERED, ONLY_IVANHOE, PASS, RETURNED, SET_BESIDE, SPENT,
@@ -49,7 +49,7 @@ def may_answer(t: Lists, seat: int, kind: int, chosen: int, other: int) -> bool:
     if takes_opponent(kind):
         return other == chosen
     if OUTMANEUVER <= kind <= ADAPT:
-        return touched(t, seat, other) and would_go(t, other, kind, extreme_value(t, kind)) > 0
+        return touched(t, seat, other) and loses(t, other, kind, extreme_value(t, kind))
     return False
 
 

@@ -5,7 +5,9 @@ from tabard.games.ivanhoe.cards import (
     ADAPT, BLUE, BREAK_LANCE, CHANGE_WEAPON, DROP_WEAPON, IVANHOE, KNOCK_DOWN, MAIDEN, OUTMANEUVER, OUTWIT, PURPLE, RED,
     RETREAT, RIPOSTE, SHIELD, STUNNED, UNHORSE, YELLOW,
 )  # fmt: skip
-from tabard.games.ivanhoe.displays import face_up, has_maiden, is_in, shielded, something_would_go, stunned, would_go
+from tabard.games.ivanhoe.displays import (
+    NO_VALUE, face_up, has_maiden, is_in, loses, shielded, something_would_go, stunned,
+)  # fmt: skip
 from tabard.games.ivanhoe.table import (
     BESIDE, DISPLAY, EMPTIES_DISPLAY, HAND, HE_HAS_NO_CARD, HE_HAS_TOO_FEW, HE_IS_OUT, HE_IS_SHIELDED, HE_LOSES_NOTHING,
     NOTHING_TO_GIVE, NOTHING_WOULD_GO, NOT_AT_TABLE, NOT_A_WEAPON, NOT_PURPLE, NOT_THAT_COLOUR, NOT_THERE,
@@ -74,7 +76,7 @@ def may_aim(t: Lists, seat: int, other: int, kind: int) -> int:
     if shielded(t, other):
         return HE_IS_SHIELDED
     if kind == BREAK_LANCE:
-        return 0 if would_go(t, other, BREAK_LANCE, 0) > 0 else HE_LOSES_NOTHING
+        return 0 if loses(t, other, BREAK_LANCE, NO_VALUE) else HE_LOSES_NOTHING
     if t.size[DISPLAY + other] < 2:
         return HE_HAS_TOO_FEW
     return may_riposte(t, seat, other) if kind == RIPOSTE else 0

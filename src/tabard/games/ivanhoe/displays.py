@@ -8,6 +8,9 @@ from tabard.games.ivanhoe.cards import (
 from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISCARDED, DISPLAY, Lists, game
 
 
+NO_VALUE = -1
+
+
 @game.rule
 def is_in(t: Lists, seat: int) -> bool:
     return seat < t.seats and not t.withdrawn >> seat & 1
@@ -61,12 +64,14 @@ def touched(t: Lists, seat: int, other: int) -> bool:
 @game.rule
 def extreme_value(t: Lists, action: int) -> int:
     """The lowest (Charge) or highest (Countercharge) printed value over all displays, shielded ones too (IV-E1b)."""
-    found = -1
+    found = NO_VALUE
+    if action != CHARGE and action != COUNTERCHARGE:
+        return found
     for seat in range(t.seats):
         card = t.first[DISPLAY + seat]
         while card >= 0:
             value = VALUE_OF[t.kind[card]]
-            if found < 0 or (action == CHARGE and value < found) or (action == COUNTERCHARGE and value > found):
+            if found == NO_VALUE or (value < found if action == CHARGE else value > found):
                 found = value
             card = t.after[card]
     return found
@@ -99,14 +104,16 @@ def first_of_value(t: Lists, card: int) -> bool:
 
 
 @game.rule
-def would_go(t: Lists, seat: int, action: int, value: int) -> int:
-    """How many cards a display would lose: all that are meant, but never its last one (IV-G1, IV-G2)."""
-    count = 0
+def loses(t: Lists, seat: int, action: int, value: int) -> bool:
+    """Whether a display would lose a card: one that is meant, but never its last one (IV-G1, IV-G2)."""
+    if t.size[DISPLAY + seat] < 2:
+        return False
     card = t.first[DISPLAY + seat]
     while card >= 0:
-        count += is_meant(t, card, action, value)
+        if is_meant(t, card, action, value):
+            return True
         card = t.after[card]
-    return min(count, t.size[DISPLAY + seat] - 1)
+    return False
 
 
 @game.rule
@@ -136,10 +143,8 @@ def something_would_go(t: Lists, seat: int, action: int) -> bool:
     """Whether an action for every player (or, Outmaneuver, every opponent) would take anything away (IV-G5)."""
     value = extreme_value(t, action)
     for other in range(t.seats):
-        own = other == seat
-        if own and action == OUTMANEUVER:
-            continue
-        if touched(t, seat, other) and would_go(t, other, action, value) > 0:
+        spared = other == seat and action == OUTMANEUVER
+        if not spared and touched(t, seat, other) and loses(t, other, action, value):
             return True
     return False
 

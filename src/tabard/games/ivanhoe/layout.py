@@ -28,7 +28,7 @@ def layout(view: dict[str, Any]) -> list[Panel]:
     seats, you = view["seats"], view.get("you", 0)
     panels = [tournament(view)]
     panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
-    panels.append({"kind": "text", "text": piles(view)})
+    panels.append(piles(view))
     if view["in_play"]:
         played = [card(name, "play") for name in view["in_play"]]
         panels.append({"kind": "zone", "title": "Being played", "cards": played})
@@ -94,9 +94,11 @@ def tokens(held: list[str]) -> list[Panel]:
     ]
 
 
-def piles(view: dict[str, Any]) -> str:
-    top = f", {view['discard'][-1]} on top" if view["discard"] else ""
-    return f"Draw pile {len(view['draw'])} · discard pile {len(view['discard'])}{top}"
+def piles(view: dict[str, Any]) -> Panel:
+    """Both piles; the discard pile lies face up for all (IV-K2)."""
+    piles = [("Draw pile", view["draw"]), ("Discard pile", view["discard"])]
+    return {"kind": "piles", "piles": [{"title": title, "cards": [card(name, title) for name in names]}
+                                       for title, names in piles]}  # fmt: skip
 
 
 def card(name: str | None, place: str) -> Panel:

@@ -6,7 +6,7 @@ from tabard.games.ivanhoe.cards import DECK, KINDS
 SEATS = 5
 
 
-class Lists(Table, seats=SEATS, stack=24, cards=len(DECK)):
+class Lists(Table, seats=SEATS, stack=8, cards=len(DECK)):
     """The lists: where a tournament is held. Seats are counted from 0."""
 
     kind: list[int] = numbers(len(DECK), 0, KINDS - 1, seen=ALL)

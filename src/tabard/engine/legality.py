@@ -1,0 +1,95 @@
+"""Writes the functions that say what is legal: `reason` for one answer, `mask` for all at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine.bits import WORD_BITS
+from tabard.engine.ruleset import parameters
+from tabard.engine.writer import by_block, shifted
+
+if TYPE_CHECKING:
+    from tabard.engine.ruleset import Kind, Ruleset
+    from tabard.engine.writer import Writer
+
+
+def legality(writer: Writer, move: Kind, choice: str) -> str:
+    """The expression that is 0 where the move is possible, or the number of its sentence."""
+    found = possible(writer, move, choice)
+    return f"({found} if holds(t, {move.among} + seat, {choice}) else NOT_HELD)" if move.among >= 0 else found
+
+
+def possible(writer: Writer, move: Kind, choice: str) -> str:
+    """The same for one who has what the move needs."""
+    if move.legal is None:
+        found = "0"
+    else:
+        taken = ["t", "seat", choice, "t.about[seat, 0] + 0", "t.about[seat, 1] + 0"][: parameters(move.legal) + 1]
+        found = f"{writer.name(move.legal)}({', '.join(taken)})"
+    if move.when:
+        found = f"({found} if t.{writer.rules.phase} & {move.when} else NOT_NOW)"
+    return found
+
+
+def write_reason(writer: Writer) -> None:
+    writer.add(0, "def reason(t, seat, choice):")
+    writer.add(1, "question = t.asked[seat] + 0")
+    writer.pick(
+        1,
+        "question",
+        by_block(writer, lambda move: f"return {legality(writer, move, shifted(move))}"),
+    )
+    writer.add(1, "return NO_ANSWER")
+
+
+def write_mask(writer: Writer) -> None:
+    """Blocks are cut where words meet, so that each loop works on one word that stays in a register."""
+    count = word_count(writer.rules)
+    words = ", ".join(f"w{word}" for word in range(count))
+    writer.add(0, "def mask(t, seat):")
+    writer.add(1, " = ".join([f"w{word}" for word in range(count)] + ["0"]))
+    writer.add(1, "question = t.asked[seat] + 0")
+    cases = []
+    for question in writer.rules.questions:
+        body = []
+        for move in question.moves:
+            for word in range(count):
+                low = max(move.block.first, word * WORD_BITS)
+                high = min(move.block.first + move.block.count, (word + 1) * WORD_BITS)
+                if low >= high:
+                    continue
+                shift = move.block.first - word * WORD_BITS
+                bit = f"1 << (i + {shift})" if shift > 0 else f"1 << (i - {-shift})" if shift < 0 else "1 << i"
+                span = (low - move.block.first, high - move.block.first)
+                each = each_held if move.among >= 0 else each_choice
+                body += each(writer, move, word, bit, span)
+        if body:
+            cases.append((question.number, body))
+    writer.pick(1, "question", cases)
+    writer.add(1, f"return {words}")
+
+
+def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    return [
+        f"for i in range({span[0]}, {span[1]}):",
+        f"    if {legality(writer, move, 'i')} == 0:",
+        f"        w{word} |= {bit}",
+    ]
+
+
+def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    """The kinds that the seat holds, in order: on a GPU the threads of a warp then look at the same kind at a time."""
+    return [
+        f"held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})",
+        f"i = next_bit(held, -1, {span[1] - span[0]})",
+        f"while i < {span[1] - span[0]}:",
+        "    if held >> i & 1:",
+        f"        kind = i + {span[0]}",
+        f"        if {possible(writer, move, 'kind')} == 0:",
+        f"            w{word} |= {bit.replace('i', 'kind')}",
+        f"    i = next_bit(held, i, {span[1] - span[0]})",
+    ]
+
+
+def word_count(rules: Ruleset) -> int:
+    return max(1, -(-rules.actions // WORD_BITS))
