@@ -89,10 +89,14 @@ def entry_of(game: Game, line: Line) -> Entry:
 
 def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
     """A line as a reader gets it: JSON-ready, with its sentence."""
-    if line.effect != TOLD or entry_of(game, line).cards:
-        return {"n": number} | _put_in_words(game, t, names, line, seen)
     # A third of a plain move's time went into putting the same few sentences together again.
-    key = (line.entry, line.arguments, *names)
+    if line.effect == MOVED:
+        card = game.face.card(t, line.cards[0]) if seen else None
+        key = (line.entry, card, line.came_from, line.zone, *names)
+    elif line.effect == TOLD and not entry_of(game, line).cards:
+        key = (line.entry, line.arguments, *names)
+    else:
+        return {"n": number} | _put_in_words(game, t, names, line, seen)
     if key not in game.sentences:
         game.sentences[key] = _put_in_words(game, t, names, line, seen)
     return {"n": number} | game.sentences[key]
