@@ -25,7 +25,7 @@ class Network:
         return len(self._out) - 1
 
     def join(self, one: int, other: int, room: int) -> None:
-        if room:
+        if room > 0:
             for here, there, count in ((one, other, room), (other, one, 0)):
                 self._out[here].append(len(self._to))
                 self._to.append(there)
