@@ -16,6 +16,8 @@ from tabard.errors import Broken, Refused
 if TYPE_CHECKING:
     from types import ModuleType
 
+RULEBOOK = "rulebook.md"
+
 
 def games() -> list[str]:
     """The names of all games that can be played here."""
@@ -37,6 +39,17 @@ def find_once(name: str) -> Game:
         if point.name == name.lower():
             return game_in(import_game(point.module, point.name), point.name)
     raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.")
+
+
+def rulebook_of(game: Game) -> str:
+    """How the game is played, for people, in Markdown: `rulebook.md` beside its rules; nothing where there is none."""
+    if game.rules.begin is None:  # no game is made without a rule that begins it
+        return ""
+    file = Path(game.rules.begin.__code__.co_filename)
+    try:
+        return file.with_name(RULEBOOK).read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        return ""
 
 
 def import_game(module: str, name: str) -> ModuleType:

@@ -1,8 +1,14 @@
 """`tabard rules`."""
 
 import json
+import shutil
+from pathlib import Path
+
+import pytest
 
 from cli.running import POCKET, run
+
+BOOK = "# [red] Pocket\nBid, then play.\n\n## A turn\nPlay **one** card, [safely].\n"
 
 
 def test_it_lists_cards_moves_and_house_rules_for_programs(capsys):
@@ -30,6 +36,53 @@ def test_it_lists_them_for_people(capsys):
         "Cards count twice.",
     ):
         assert words in ran.out
+
+
+# --- rulebooks ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pocket(tmp_path):
+    """Pocket with a rulebook beside its rules."""
+    folder = Path(shutil.copytree(POCKET, tmp_path / "pocket"))
+    (folder / "rulebook.md").write_text(BOOK, encoding="utf-8")
+    return str(folder)
+
+
+def test_a_rulebook_is_told_to_programs_and_where_there_is_none_nothing_is(capsys, pocket):
+    assert json.loads(run(capsys, "rules", pocket, "--json").out)["rulebook"] == BOOK.strip()
+    assert json.loads(run(capsys, "rules", POCKET, "--json").out)["rulebook"] == ""
+
+
+def test_piped_it_is_as_it_is_written_and_comes_first(capsys, pocket):
+    out = run(capsys, "rules", pocket).out
+    assert out.startswith(f"\n{BOOK}")
+    assert out.index("card 3") > len(BOOK)
+    assert "Bid in secret" not in out
+
+
+def test_one_that_does_not_begin_with_a_title_gets_it(capsys, pocket):
+    (Path(pocket) / "rulebook.md").write_text("Bid, then *play*.")
+    assert run(capsys, "rules", pocket).out.startswith("\nPocket, 2 players\n\nBid, then *play*.\n")
+
+
+def test_on_a_terminal_it_is_laid_out(capsys, pocket):
+    from tabard.cli.paper import Page
+    from tabard.cli.rules import rules_of, show_rules
+    from tabard.shelf import find
+
+    show_rules(Page(force_terminal=True, color_system=None, width=60, highlight=False), rules_of(find(pocket)))
+    out = capsys.readouterr().out
+    assert "[red] Pocket" in out
+    assert "A turn ─────" in out
+    assert "**" not in out
+    assert out.index("A turn") < out.index("Worth 3.")
+
+
+def test_names_are_never_cut_short(capsys):
+    out = run(capsys, "rules", "ivanhoe").out
+    assert "\n ivanhoe_only_when_affected " in out
+    assert "\n# Ivanhoe\n" in out
 
 
 def test_a_game_that_cannot_be_read_is_one_sentence_with_file_and_line(capsys, tmp_path):

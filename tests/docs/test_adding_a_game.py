@@ -35,6 +35,7 @@ def test_the_page_shows_what_tabard_new_writes(folder: Path, tmp_path: Path) -> 
         "ladder/__init__.py",
         "ladder/rules.py",
         "ladder/face.py",
+        "ladder/rulebook.md",
         "features/ladder.feature",
         "pyproject.toml",
     }

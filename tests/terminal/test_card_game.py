@@ -11,7 +11,8 @@ from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.terminal.app import TableApp
 from tabard.terminal.line import LineTable
 from tabard.terminal.pieces import place_of, plain
-from tabard.terminal.screens import Curtain
+from tabard.terminal.piles import LOOK
+from tabard.terminal.screens import Curtain, Sheet
 from tabard.terminal.seating import seat_players
 from tabard.terminal.session import Session
 
@@ -55,6 +56,13 @@ def words(app, where):
     return str(app.table.query_one(where).render())
 
 
+def picture(app):
+    """The rows of the sheet that lies before the table."""
+    rows = [str(strip.text) for strip in app.screen._compositor.render_strips()]
+    inside = [row.partition("│")[2].rpartition("│")[0].strip(" ▁▂▃▄▅▆▇█") for row in rows if row.count("│") > 1]
+    return [row for row in inside if row]
+
+
 async def test_the_table_says_at_a_glance_how_one_stands():
     app = app_for(session_for(hot_seat=False))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -68,7 +76,7 @@ async def test_the_table_says_at_a_glance_how_one_stands():
             "  [≡ blue 3] [✦ Shield]",
             "▶ Player 1  2  ·  ║R ·  ·  ╲G  needs 8+  you",
             "  [≡ blue 2]",
-            "Draw pile 96 · discard pile 2, red 4 on top",
+            "Draw pile 96 · Discard pile 2, red 4 on top",
             "Your hand (5)",
             "  [╱ purple 5] »≡ blue 2« [╲ green 1]",  # noqa: RUF001
             "  [+ squire 2] [✦ Riposte]",
@@ -250,6 +258,61 @@ async def test_the_help_tells_of_the_cards_in_sight():
         assert "^s              save the match" in help_words
         assert "Riposte  The last card of one opponent's display goes on top of yours." in help_words
         assert "Outwit" not in help_words
+
+
+async def test_a_pile_that_lies_open_is_looked_through_by_key_and_by_click():
+    app = app_for(session_for(discard=["Dodge", "red 4", "blue 2", "red 4"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        place = place_of(app.table.query_one("#board").rows, LOOK)
+        for look in (lambda: pilot.press("ctrl+p"), lambda: pilot.click("#board", offset=place)):
+            await look()
+            await settle(pilot)
+            assert isinstance(app.screen, Sheet)
+            assert picture(app)[0] == "Discard pile (4), red 4 on top"
+            assert picture(app)[1:4] == ["[║ red 4 ×2]", "[≡ blue 2]", "[✦ Dodge]"]
+            await pilot.press("escape")
+            await settle(pilot)
+            assert app.screen is app.table
+
+
+async def test_a_pile_without_cards_is_said_to_be_empty():
+    app = app_for(session_for(discard=[]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("ctrl+p")
+        await settle(pilot)
+        assert words(app, "#message") == "No pile has a card that you could look at."
+
+
+async def test_the_help_leads_to_the_rulebook_and_its_list_of_cards():
+    app = app_for(session_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert "? once more opens the rulebook." in str(app.screen.words)
+        assert "^p              look through piles that lie open" in str(app.screen.words)
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert picture(app)[0] == "Ivanhoe"
+        assert "Cards and tokens ───" in "\n".join(picture(app))
+        await pilot.press("space")
+        await settle(pilot)
+        assert "green         no weapon    1 ×14" in picture(app)
+        await pilot.press("end")
+        await settle(pilot)
+        assert picture(app)[-1] == "has just played."
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert app.screen is app.table
+
+
+def test_in_lines_piles_and_rules_are_commands():
+    out = in_lines(session_for(discard=["Dodge", "red 4", "blue 2", "red 4"]), "piles\nrules\n")
+    assert "Discard pile (4), red 4 on top\n  [| red 4 x2]\n  [= blue 2]\n  [* Dodge]\n" in out
+    assert "\nHouse rules ----" in out
+    assert "Outwit         Swap one of your face-up cards" in out
 
 
 def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():

@@ -105,6 +105,12 @@ def test_undo_moves_log_board_and_help_answer():
     assert "There is no half-given answer to leave." in out
 
 
+def test_rules_tell_how_it_is_played_and_piles_that_there_are_none():
+    out = four(typed="rules\npiles\n").stdout
+    assert "\nWinning ───" in out
+    assert "No pile has a card that you could look at." in out
+
+
 def test_saved_and_gone_on_with_by_command_and_by_option(tmp_path):
     first = four("--hot-seat", typed="3\nsave one file\n4\nresume one file\nresume none\n5\n", cwd=tmp_path)
     assert "Saved to 'one file'." in first.stdout

@@ -265,6 +265,22 @@ async def test_help_opens_and_closes_and_its_keys_do_not_play():
         assert grid(app) == EMPTY
 
 
+async def test_a_game_without_a_rulebook_cards_and_piles_does_not_offer_any():
+    app = app_for(begin(NOUGHTS, seed=1), hot_seat=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("p")
+        await settle(pilot)
+        assert app.screen is app.table
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert "rulebook" not in str(app.screen.words)
+        assert "piles" not in str(app.screen.words)
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert app.screen is app.table
+
+
 async def test_two_bots_play_to_the_end_while_one_looks_on():
     app = app_for(bots=["1", "2"])
     async with app.run_test(size=(80, 24)) as pilot:

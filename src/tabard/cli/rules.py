@@ -1,4 +1,4 @@
-"""`tabard rules`: the games there are, or the cards, moves and house rules of one."""
+"""`tabard rules`: the games there are, or how one is played: its rulebook, cards, moves and house rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rich.table import Table
 
 from tabard.cli.paper import Page, page, print_json
 from tabard.errors import Refused
-from tabard.shelf import find, games
+from tabard.shelf import find, games, rulebook_of
+from tabard.terminal.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from tabard.engine.fields import Field
@@ -26,7 +27,7 @@ def rules(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
-    """List the games, or the cards, moves and house rules of one."""
+    """List the games, or tell how one is played: rulebook, cards, moves and house rules."""
     if game is None:
         print_json(titles()) if json else show_games(page())
     else:
@@ -59,6 +60,7 @@ def rules_of(game: Game) -> dict[str, Any]:
         "about": game.face.about,
         "version": game.version,
         "seats": list(game.rules.seats),
+        "rulebook": rulebook_of(game),
         "cards": [{"name": name, "text": text} for name, text in game.face.cards],
         "moves": [{**move._asdict(), "refs": list(move.refs), "kind": kinds[move.number]} for move in game.moves],
         "house_rules": [house_rule(name, field) for name, field in game.options.items()],
@@ -92,7 +94,7 @@ def players(seats: list[int] | None) -> str:
 
 
 def show_rules(out: Page, told: dict[str, Any]) -> None:
-    out.print(f"\n[bold]{escape(told['title'])}[/bold], {players(told['seats'])} players\n{escape(told['about'])}\n")
+    show_rulebook(out, told)
     if told["cards"]:
         table = plain_table("card", "what it does")
         for card in told["cards"]:
@@ -113,6 +115,18 @@ def show_rules(out: Page, told: dict[str, Any]) -> None:
         out.print("It has no house rules.\n")
 
 
+def show_rulebook(out: Page, told: dict[str, Any]) -> None:
+    """As it is written where it is piped. A game without one is told of in a sentence."""
+    if not told["rulebook"].startswith("# "):  # it does not begin with the game's title
+        out.print(f"\n[bold]{escape(told['title'])}[/bold], {players(told['seats'])} players")
+    if not told["rulebook"]:
+        out.print(f"{escape(told['about'])}\n")
+    elif out.is_terminal:
+        out.print("", Rulebook(told["rulebook"]), "", sep="\n")
+    else:
+        out.print(f"\n{told['rulebook']}\n", markup=False)
+
+
 def by_kind(moves: list[dict[str, Any]]) -> dict[str, list[str]]:
     kinds: dict[str, list[str]] = {}
     for move in moves:
@@ -127,5 +141,5 @@ def said(value: Any) -> str:
 def plain_table(*headings: str) -> Table:
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for heading in headings:
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=heading == headings[0])  # a name that is cut short is no name
     return table

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FIRST = (
     ("tabard play {game}", "play in this terminal"),
-    ("tabard rules {game}", "cards, moves and house rules"),
+    ("tabard rules {game}", "how it is played, cards and house rules"),
     ("tabard --help", "everything else"),
 )
 

@@ -1,4 +1,4 @@
-"""Drawing panels as rows of pieces: grids in box characters, text; zones of cards are drawn in `zones`."""
+"""Drawing panels as rows of pieces: grids in box characters, text; cards are drawn in `zones` and `piles`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from tabard.terminal.pieces import (
     Row,
     centred,
 )  # fmt: skip
+from tabard.terminal.piles import draw_piles
 from tabard.terminal.zones import Tabs, draw_band, draw_zone, tabs_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, 
         return draw_zone(panel, marks, width, scale, tabs)
     if panel.get("kind") == "band":
         return draw_band(panel, width)
+    if panel.get("kind") == "piles":
+        return draw_piles(panel, marks, width)
     lines = str(panel.get("text", "")).splitlines()
     return [[Piece(part)] for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
 

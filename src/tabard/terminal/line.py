@@ -13,6 +13,8 @@ from tabard.terminal.chronicle import in_short
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, lately
 from tabard.terminal.pieces import plain
+from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
+from tabard.terminal.rulebook import book_of, in_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +34,8 @@ Type a move as it is listed (its beginning will do), or one of these:
   why           what you cannot do now, and why
   board         the table again
   log           what has happened
+  piles         the cards of piles that lie open
+  rules         how the game is played
   undo          take your last move back
   back          leave a half-given answer
   save [FILE]   save the match
@@ -59,8 +63,9 @@ class LineTable:
         self._ascii = not can_show(out)
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
-            "back": self._back, "save": self._save, "resume": self._resume, "help": self._help, "?": self._help,
-            "quit": self._quit, "q": self._quit, "exit": self._quit,
+            "piles": self._piles, "rules": self._rules, "back": self._back, "save": self._save,
+            "resume": self._resume, "help": self._help, "?": self._help, "quit": self._quit, "q": self._quit,
+            "exit": self._quit,
         }  # fmt: skip
 
     def run(self) -> int:
@@ -238,6 +243,15 @@ class LineTable:
 
     def _log(self, _rest: str) -> None:
         self._print("\n".join(self.session.log()))
+
+    def _piles(self, _rest: str) -> None:
+        piles, names = open_piles(self.session.panels()), [name for name, _ in self.session.match.game.face.cards]
+        self._print(plain(draw_contents(piles, names, WIDTH)) if piles else NOTHING_OPEN)
+
+    def _rules(self, _rest: str) -> None:
+        game = self.session.match.game
+        book = book_of(game)
+        self._print(game.face.about if book is None else in_lines(book, WIDTH))
 
     def _undo(self, _rest: str) -> None:
         self.session.undo()

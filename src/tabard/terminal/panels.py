@@ -3,14 +3,16 @@
     {"kind": "grid", "cells": [[{"text", "tint", "ref", "mark"}]], "columns": [{"text", "ref"}], "rows": [{"text"}]}
     {"kind": "zone", "title", "owner", "cards": [{"text", "sign", "tint", "ref", "hidden"}],
      "figure", "marks", "need", "note", "quiet", "ref"}
+    {"kind": "piles", "piles": [{"title", "cards": [as in a zone, the top one last], "ref"}]}
     {"kind": "band", "text", "sign", "tint", "note"}
     {"kind": "text", "text"}
 
-All but `kind`, `cells`, `cards` and `text` may be left out. `mark` is true for cells that decided the game. A band is
-what the whole table stands under. A `sign` is the hatching that says a tint without colour. Of a zone, `figure` is the
-number that counts most, `marks`, [{"text", "tint"}], are small things that its owner has, `need` is what he must reach
-now, and `quiet` says that he is out of it. Any panel may have a `legend`, [{"text", "tint", "seat"}], which says whose
-pieces are which; the tints `first`, `second` and so on are those of seats 1, 2 and so on.
+All but `kind`, `cells`, `cards`, `piles` and `text` may be left out; a card that is not `hidden` has a text. `mark` is
+true for cells that decided the game. A band is what the whole table stands under. A `sign` is the hatching that says a
+tint without colour. Of a zone, `figure` is the number that counts most, `marks`, [{"text", "tint"}], are small things
+that its owner has, `need` is what he must reach now, and `quiet` says that he is out of it. Of piles only the top cards
+show; what lies open in them can be looked through. Any panel may have a `legend`, [{"text", "tint", "seat"}], which
+says whose pieces are which; the tints `first`, `second` and so on are those of seats 1, 2 and so on.
 """
 
 from __future__ import annotations

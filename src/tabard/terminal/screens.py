@@ -1,4 +1,4 @@
-"""What stands before the table for a moment: the curtain, the help, the question for a file's name."""
+"""What stands before the table for a moment: the curtain, the help, something to read, the question for a file."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tabard.terminal.style import GREY
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from rich.console import RenderableType
     from textual.app import ComposeResult
 
     from tabard.engine.game import Game
@@ -48,7 +49,7 @@ class Curtain(Screen[bool]):
 HELP = """\
 [b]{title}[/b]
 {about}
-
+{book}
 [b]Playing[/b]
 Gold is what you can do now. Click it, or:
   arrows, Tab     walk over the moves
@@ -59,23 +60,30 @@ Gold is what you can do now. Click it, or:
 [b]Otherwise[/b]
   {undo:<15} take your last move back
   Esc             leave a half-given answer
-  {save:<15} save the match
+{look}  {save:<15} save the match
   {resume:<15} go on with a saved match
   {new:<15} a new match
   {leave:<15} leave; so does Ctrl-C"""
 
 
-class Help(ModalScreen[None]):
-    """What can be done here."""
+LOOK = "  {piles:<15} look through piles that lie open\n"
+BOOK = "[b]?[/b] once more opens the rulebook.\n"
+
+
+class Help(ModalScreen[bool]):
+    """What can be done here; gives whether more is to be read, where there is more."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, "close", "Close") for key in ("escape", "enter", "question_mark", "q")
+        *(Binding(key, "close", "Close") for key in ("escape", "enter", "q")),
+        Binding("question_mark", "more", "Rulebook"),
     ]
 
-    def __init__(self, game: Game, in_sight: Collection[str]) -> None:
+    def __init__(self, game: Game, in_sight: Collection[str], piles: bool, book: bool) -> None:
         super().__init__()
         keys = {command: key_of(game, command) for command in LETTERS}
-        self.words = Text.from_markup(HELP.format(title=escape(game.face.title), about=escape(game.face.about), **keys))
+        told = {"title": escape(game.face.title), "about": escape(game.face.about), "book": BOOK if book else ""}
+        look = LOOK.format(**keys) if piles else ""
+        self.words = Text.from_markup(HELP.format(**told, **keys, look=look))
         cards = [card for card in game.face.cards if card[0] in in_sight]
         if cards:
             self.words.append("\n\nCards that you see", "bold")
@@ -85,6 +93,35 @@ class Help(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet"):
             yield Static(self.words)
+
+    def action_close(self) -> None:
+        self.dismiss(False)
+
+    def action_more(self) -> None:
+        self.dismiss(True)
+
+    def on_click(self) -> None:
+        self.dismiss(False)
+
+
+class Sheet(ModalScreen[None]):
+    """Something to read: arrows and pages scroll, anything else lays it away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,question_mark,q,p,ctrl+p", "close", "Close"),
+        Binding("space", "page", "Further"),
+    ]
+
+    def __init__(self, content: RenderableType) -> None:
+        super().__init__()
+        self.content = content
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet wide"):
+            yield Static(self.content)
+
+    def action_page(self) -> None:
+        self.query_one(VerticalScroll).scroll_page_down(animate=False)
 
     def action_close(self) -> None:
         self.dismiss(None)

@@ -110,10 +110,12 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 .low.narrow #side {{ display: none; }}
 .low.narrow #side.cards {{ display: block; height: 2; }}
 .low.narrow #log {{ display: none; }}
-Curtain, Help, FileName {{ align: center middle; background: {GROUND}; }}
-Help, FileName {{ background: {GROUND} 70%; }}
+Curtain, Help, Sheet, FileName {{ align: center middle; background: {GROUND}; }}
+Help, Sheet, FileName {{ background: {GROUND} 70%; }}
 .sheet {{ width: 64; max-width: 95%; height: auto; max-height: 95%; border: round {RULE}; padding: 1 2; }}
 .sheet {{ background: {RAISED}; }}
+Help .sheet, Sheet .sheet {{ padding: 0 2; }}
+.sheet.wide {{ width: 84; }}
 .sheet Input {{ border: round {RULE}; background: {GROUND}; margin-top: 1; }}
 .sheet .refusal {{ height: auto; color: {IVORY}; }}
 #curtain {{ width: auto; height: auto; text-align: center; }}

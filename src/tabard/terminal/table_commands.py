@@ -1,4 +1,4 @@
-"""The table's commands: undo, save, resume, new, leave and help. What would lose a match is asked for twice."""
+"""The table's commands: undo, piles, save, resume, new, leave, help. What would lose a match is asked for twice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from textual.binding import Binding
 from tabard.errors import TabardError
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
-from tabard.terminal.screens import FileName, Help
+from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
+from tabard.terminal.rulebook import book_of
+from tabard.terminal.screens import FileName, Help, Sheet
 from tabard.terminal.table_view import TableView
 
 if TYPE_CHECKING:
@@ -21,10 +23,14 @@ if TYPE_CHECKING:
     from tabard.terminal.session import Session
 
 
+HELPED = "resume"  # what only the help tells of: there is room for so many keys in a row, and it is seldom wanted
 COMMAND_KEYS = (
-    *(Binding(letter, command, command.capitalize()) for letter, command in COMMANDS.items()),
-    *(Binding(f"ctrl+{key}", f"with_ctrl('{command}')", command.capitalize()) for key, command in COMMANDS.items()),
     Binding("question_mark", "help", "Help"),
+    *(Binding(key, name, name.capitalize(), show=name != HELPED) for key, name in COMMANDS.items()),
+    *(
+        Binding(f"ctrl+{key}", f"with_ctrl('{name}')", name.capitalize(), show=name != HELPED)
+        for key, name in COMMANDS.items()
+    ),
 )
 
 
@@ -38,8 +44,10 @@ class TableCommands(TableView):
         self._pointed: frozenset[str] = frozenset()
         self._sure = ""  # what was asked for once and needs asking twice
 
-    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Of the two keys of a command only the one that counts in this game; to piles only where there are any."""
+        if "piles" in (action, *parameters) and not self._has_piles:
+            return False
         if action in LETTERS:
             return not with_ctrl(self.session.match.game)
         return action != "with_ctrl" or with_ctrl(self.session.match.game)
@@ -63,8 +71,22 @@ class TableCommands(TableView):
         self._try(self.session.undo, "Taken back.")
 
     def action_help(self) -> None:
-        cards = [card for panel in self.session.panels() for card in panel.get("cards", ())]
-        self.app.push_screen(Help(self.session.match.game, {str(card.get("text", "")) for card in cards}))
+        game, panels = self.session.match.game, self.session.panels()
+        in_sight = {str(card.get("text", "")) for panel in panels for card in panel.get("cards", ())}
+        book = book_of(game)
+
+        def read_on(more: bool | None) -> None:
+            if more and book is not None:
+                self.app.push_screen(Sheet(book))
+
+        self.app.push_screen(Help(game, in_sight, bool(piles_in(panels)), book is not None), read_on)
+
+    def action_piles(self) -> None:
+        piles, names = open_piles(self.session.panels()), [name for name, _ in self.session.match.game.face.cards]
+        if piles:
+            self.app.push_screen(Sheet(Contents(piles, names)))
+        else:
+            self.say(NOTHING_OPEN)
 
     def action_save(self) -> None:
         def save(name: str) -> str:

@@ -13,6 +13,7 @@ from textual.widgets import Input
 from tabard.errors import TabardError
 from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
 from tabard.terminal.keys import COMMANDS, with_ctrl
+from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain
 from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
 from tabard.terminal.widgets import Drawing
@@ -120,6 +121,9 @@ class TableScreen(TableCommands):
 
     def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
         """A click plays the one move that points there; of several it marks the first and waits for another click."""
+        if message.ref == LOOK:
+            self.action_piles()
+            return
         found = self._meant_by(message.ref, self._pointed)
         if len(found) == 1:
             self.play(found[0])

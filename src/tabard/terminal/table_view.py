@@ -14,6 +14,7 @@ from tabard.terminal.chronicle import in_short, news
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Cell, Marks, foreseen, lately
 from tabard.terminal.pieces import DENSE, LARGE, USUAL, Row, size_of
+from tabard.terminal.piles import piles_in
 from tabard.terminal.status import banner_words, log_words, named_on_table, player_words
 from tabard.terminal.style import GREY
 from tabard.terminal.widgets import Drawing
@@ -43,6 +44,7 @@ class TableView(Screen[None]):
         self._said_waiting = False  # while others were asked: then it is forgotten when one's own turn comes
         self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
         self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
+        self._has_piles = False
 
     def compose(self) -> ComposeResult:
         yield Static(self.session.match.game.face.title, id="title", markup=False)
@@ -80,6 +82,9 @@ class TableView(Screen[None]):
         """Bring everything on the screen up to date."""
         panels = self.session.panels()
         self._settle_cursor(panels)
+        if self._has_piles != bool(piles_in(panels)):
+            self._has_piles = not self._has_piles
+            self.refresh_bindings()
         self.query_one("#banner", Static).update(banner_words(self.session), layout=True)
         self.query_one("#banner").set_class(self.session.match.result is not None, "result")
         self.query_one("#board", Drawing).show(self._drawn(panels))

@@ -95,10 +95,10 @@ def tokens(held: list[str]) -> list[Panel]:
 
 
 def piles(view: dict[str, Any]) -> Panel:
-    """Both piles; the discard pile lies face up for all (IV-K2)."""
-    piles = [("Draw pile", view["draw"]), ("Discard pile", view["discard"])]
-    return {"kind": "piles", "piles": [{"title": title, "cards": [card(name, title) for name in names]}
-                                       for title, names in piles]}  # fmt: skip
+    """Both piles, their top cards last; the discard pile lies face up for all (IV-K2)."""
+    piles = [("Draw pile", view["draw"][::-1]), ("Discard pile", view["discard"])]
+    laid = [{"title": title, "cards": [card(name, title) for name in names]} for title, names in piles]
+    return {"kind": "piles", "piles": laid}
 
 
 def card(name: str | None, place: str) -> Panel:
