@@ -92,7 +92,7 @@ def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, see
     # A third of a plain move's time went into putting the same few sentences together again.
     if line.effect == MOVED:
         card = game.face.card(t, line.cards[0]) if seen else None
-        key = (line.entry, card, line.came_from, line.zone, *names)
+        key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
     elif line.effect == TOLD and not entry_of(game, line).cards:
         key = (line.entry, line.arguments, *names)
     else:
