@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 # What stands by itself in compiled code; everything else is woven in where it is called. Left to LLVM, which sees
 # functions that others might call too, Ivanhoe's playouts are a fifth slower; with copies of these for every caller,
-# compiling takes twice as long and a GPU's code is more than twice as large.
+# compiling takes twice as long and a GPU's code is more than twice as large. A game with a single question is small
+# enough for copies, and on a GPU a fifth faster with them (Connect Four).
 LARGE = ("mask", "perform", "reason", "begin_one", "observe_one")
 HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
 
@@ -83,6 +84,7 @@ def prepare(game: Game) -> ModuleType:
     from tabard.engine import registration
 
     module = write_module(game)
+    apart = LARGE if len(game.rules.questions) > 1 else ()
     registration.register_engine()
     for function in game.rules.functions:
         registration.register(function)
@@ -91,7 +93,7 @@ def prepare(game: Game) -> ModuleType:
             registration.register(event.function.fire)  # type: ignore[attr-defined]
     for value in list(vars(module).values()):
         if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
-            registration.register(value, apart=value.__name__ in LARGE)
+            registration.register(value, apart=value.__name__ in apart)
     return module
 
 
