@@ -39,7 +39,7 @@ def register_engine() -> None:
         return
     for function in KERNELS:
         register(function)
-        if function.__module__ == zones.__name__ or function is acts.push_packed:
+        if (function.__module__ == zones.__name__ and function is not zones.holds) or function is acts.push_packed:
             overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(function)))
     for function, body in COMPILED_BODIES:
         overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))

@@ -152,7 +152,7 @@ def show(t: Any, zone: int, entry: int) -> None:
 @kernel
 def holds(t: Any, zone: int, kind: int) -> bool:
     """Whether a card of this kind lies in a zone."""
-    return find_kind(t, zone, kind) >= 0
+    return t.size[zone] > 0 and find_kind(t, zone, kind) >= 0
 
 
 @kernel
