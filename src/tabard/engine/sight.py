@@ -117,11 +117,9 @@ class Sight:
     @property
     def not_asked(self) -> str:
         """What one who is not asked hears: what the others are being asked, where the face has words for it."""
-        t, face = self._t, self.game.face
+        t, face = self._table_for(OUTSIDE), self.game.face
         asked = {t.asked[seat] for seat in range(t.seats) if t.waiting >> seat & 1}
-        if self._half is not None or len(asked) != 1:  # a half-given answer is its giver's business
-            return face.not_asked
-        return face.waited_for.get(asked.pop(), face.not_asked)
+        return face.waited_for.get(asked.pop(), face.not_asked) if len(asked) == 1 else face.not_asked
 
     def _sentence(self, reason: int, at: int | None = None) -> str:
         if reason == NOT_HELD:
