@@ -155,3 +155,15 @@ def test_the_screen_is_blank_between_two_hands_from_the_acknowledgement_on():
     assert (screen.shows, screen.blank, screen.ask(match)) == (None, True, None)
     screen.hand_over()
     assert (screen.shows, screen.handing_to, screen.blank) == (2, None, False)
+
+
+def test_what_was_hidden_stays_hidden_when_the_match_goes_on_under_edited_rules():
+    match = set_up(IVANHOE, {**DODGED, "played": 1, "displays": {"1": ["red 3"]}}, seed=1)
+    screen = SharedScreen([1, 2, 3])
+    screen.turn(match)
+    screen.hand_over()
+    screen.play(match, "end turn")
+    screen.hide()
+    screen.forget()
+    screen.turn(match)
+    assert (screen.shows, screen.handing_to, screen.blank) == (None, 2, True)

@@ -131,5 +131,7 @@ class SharedScreen:
             self._answering, self.handing_to, self.blank = said.number, said.number, True
 
     def forget(self) -> None:
-        """The match was taken back or exchanged: what was said aloud counts no more."""
+        """The match was taken back or exchanged: what was said aloud counts no more; what was hidden stays so."""
+        if self.blank:
+            self.viewer = None
         self._answering, self.handing_to, self.blank, self.public = None, None, False, None
