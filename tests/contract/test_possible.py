@@ -4,12 +4,13 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tabard
-from contract.toys import honest
+from contract.toys import Change, broken, honest
 from plumbing.volumes import Volume
 from tabard import contract
 from tabard.contract.play import start
@@ -109,6 +110,16 @@ class TestPossible:
         assert found[False, False] > 0
         assert found[True, False] == found[False, True] == found[True, None] == 0
         assert found[False, None] < found[False, False] / 200
+
+    def test_for_those_who_wait_a_half_given_answer_has_moved_no_card(self, tmp_path: Path) -> None:
+        asks = "    ask(t, from_whom, seat)"
+        first = "    if t.size[HEAP] > 0:\n        move(t, t.first[HEAP], PILE, TURNED)\n"
+        game = broken("magpie", [Change("rules.py", asks, first + asks)], tmp_path / "magpie")
+        match = set_up(game, {"seats": 2, "hands": {"1": ["crow 1"]}, "heap": ["owl 1"]}, seed=1)
+        match.play("take")
+        assert match._half is not None
+        for reader, at in ((1, 0), (2, 1), (None, OUTSIDE)):
+            assert is_possible(Sightings(match, at), places(match.sample(reader, 1)))
 
     def test_a_sample_that_the_log_rules_out_is_a_fault(self) -> None:
         moment = start(honest("magpie"), 0)

@@ -47,7 +47,7 @@ class Sightings:
     def __init__(self, match: Match, at: int) -> None:
         lines, table = match._teller.lines, match._t
         if match._half is not None and match.commands[-1][0] != at:
-            lines = lines[: match._half.lines]
+            lines, table = lines[: match._half.lines], match._table_for(at)
         self.names = [match.game.face.card(table, card) for card in range(match.game.table.capacities["cards"])]
         self.steps: list[Step] = []
         for line in lines:
