@@ -1,45 +1,17 @@
 """A whole card game on the screen: what stands where the eye is, and one question aloud for all at a shared screen."""
 
-import io
-import re
-
 import pytest
 
 from tabard.engine.beginning import begin
-from tabard.engine.position import set_up
-from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.terminal.app import TableApp
-from tabard.terminal.line import LineTable
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Sheet
-from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session
-
-POSITION = {
-    "seats": 3,
-    "colour": "blue",
-    "hands": {"1": ["green 1", "Riposte", "blue 2", "purple 5", "squire 2"], "2": ["yellow 2"], "3": ["red 3"]},
-    "displays": {"1": ["blue 2"], "2": ["blue 5", "blue 2"], "3": ["blue 3"]},
-    "beside": {"3": ["Shield"]},
-    "tokens": {"1": ["red", "green"]},
-    "discard": ["Dodge", "red 4"],
-}
-
-
-def session_for(hot_seat=True, **changed):
-    """A sitting at this position; who is asked has taken the screen."""
-    session = Session(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
-    session.hand_over()
-    return session
+from terminal.lists import POSITION, session_for, with_third
 
 
 def app_for(session):
     return TableApp(session, lambda game: begin(game, seed=1), pace=0)
-
-
-def with_third(*cards):
-    return {"hands": {**POSITION["hands"], "3": list(cards)}}
 
 
 async def settle(pilot):
@@ -165,50 +137,6 @@ async def test_who_says_yes_answers_behind_the_curtain():
         assert app.session.handing_to == 1
 
 
-def outmaneuvered(*hand):
-    """A bot at seat 2 has played an action; the person at seat 1 holds these cards."""
-    hands = {**POSITION["hands"], "1": list(hand), "2": ["Outmaneuver"]}
-    session = session_for(hot_seat=False, turn=2, hands=hands, displays={"1": ["blue 2", "blue 3"], "2": ["blue 5"]})
-    session.play_bot(2, next(move.number for move in session.match.asks[0].moves if move.text == "Outmaneuver"))
-    return session
-
-
-def test_one_person_among_bots_without_a_choice_need_not_say_so():
-    session = outmaneuvered("green 1")
-    assert session.ask is None
-    assert [ask.seat for ask in session.match.asks] == [3]
-
-
-def test_one_person_who_could_answer_is_asked():
-    session = outmaneuvered("Ivanhoe")
-    assert session.ask.prompt == "Do you answer with Ivanhoe?"
-    assert [move.text for move in session.ask.moves] == ["Ivanhoe", "pass"]
-
-
-def in_lines(session, typed):
-    out = io.StringIO()
-    LineTable(session, io.StringIO(typed), out).run()
-    return out.getvalue()
-
-
-def test_in_lines_too_everyone_is_asked_aloud():
-    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
-    assert "Everyone: Does anyone answer with Ivanhoe? (nobody, Player 2, Player 3)" in out
-    assert "Say who answers: nobody, Player 2, Player 3." in out
-    assert "purple 5" not in re.split(r"\n{60,}", out)[1].partition("Say who answers")[0]
-    assert "blue 2 goes from Player 2 to Player 1" in out
-    assert "press Enter" not in out
-
-
-def test_in_lines_too_who_answers_has_the_screen_alone():
-    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nPlayer 3\n\nIvanhoe\n\n\n")
-    aloud, _, answered = out.partition("Player 3, press Enter when only you see the screen.")
-    assert "Press Enter to hide" not in aloud
-    assert "Player 3: Do you answer with Ivanhoe? (Ivanhoe, pass)" in answered
-    assert "Player 3 answers with Ivanhoe" in answered
-    assert "Player 1, press Enter when only you see the screen." in answered
-
-
 async def test_letters_type_moves_and_commands_take_ctrl():
     app = app_for(session_for())
     async with app.run_test(size=(80, 24)) as pilot:
@@ -306,22 +234,6 @@ async def test_the_help_leads_to_the_rulebook_and_its_list_of_cards():
         await pilot.press("question_mark")
         await settle(pilot)
         assert app.screen is app.table
-
-
-def test_in_lines_piles_and_rules_are_commands():
-    out = in_lines(session_for(discard=["Dodge", "red 4", "blue 2", "red 4"]), "piles\nrules\n")
-    assert "Discard pile (4), red 4 on top\n  [| red 4 x2]\n  [= blue 2]\n  [* Dodge]\n" in out
-    assert "\nHouse rules ----" in out
-    assert "Outwit         Swap one of your face-up cards" in out
-
-
-def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
-    out = io.StringIO()
-    table = LineTable(session_for(), io.StringIO("rip\nback\nbl\n"), out)
-    table.run()
-    assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
-    assert out.getvalue().count("BLUE TOURNAMENT") == 3  # not again in the middle of an answer
-    assert table.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 
 async def test_what_was_said_while_others_were_asked_is_forgotten_when_ones_turn_comes():

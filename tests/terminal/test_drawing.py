@@ -177,6 +177,17 @@ def test_what_is_typed_may_be_a_number_of_the_list_a_text_or_its_beginning():
     assert meant(moves, "9") == meant(moves, "dragon") == meant(moves, "") == []
 
 
+def test_a_move_is_typed_as_it_is_listed_or_by_its_text_alone():
+    moves = begin(DUEL, seed=1).asks[0].moves
+
+    def label(move):
+        return f"{move.text}  of Swords"
+
+    assert [move.text for move in meant(moves, "Knight 4 OF swords", label)] == ["knight 4"]
+    assert [move.text for move in meant(moves, "knight 4 o", label)] == ["knight 4"]
+    assert [move.text for move in meant(moves, "knight 4", label)] == ["knight 4"]
+
+
 def test_numbers_that_are_moves_themselves_are_not_numbers_of_the_list():
     moves = tabard.new("connect-four", seed=1).asks[0].moves
     assert [move.number for move in meant(moves, "3")] == [3]

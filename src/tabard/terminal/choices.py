@@ -26,21 +26,30 @@ def numbered(moves: Sequence[Move]) -> bool:
     return not any(move.text[:1].isdigit() for move in moves)
 
 
-def meant(moves: Sequence[Move], typed: str) -> list[Move]:
+def by_text(move: Move) -> str:
+    return move.text
+
+
+def plainly(text: str) -> str:
+    """Without regard to case and spaces."""
+    return " ".join(text.lower().split())
+
+
+def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
     """The moves that may be meant by what has been typed so far; an exact one alone."""
-    text = " ".join(typed.lower().split())
+    text = plainly(typed)
     if not text:
         return []
     if numbered(moves) and text.isdecimal():
         return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
-    return beginning_with(moves, text)
+    return beginning_with(moves, text, label)
 
 
-def beginning_with(moves: Sequence[Move], typed: str) -> list[Move]:
-    """The moves whose text begins like this; an exact one alone."""
-    text = " ".join(typed.lower().split())
-    exact = [move for move in moves if move.text.lower() == text]
-    return exact or [move for move in moves if text and move.text.lower().startswith(text)]
+def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
+    """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
+    text = plainly(typed)
+    exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
+    return exact or [move for move in moves if text and plainly(label(move)).startswith(text)]
 
 
 def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[Row]) -> int:
@@ -64,7 +73,7 @@ def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[
 
 
 def draw_moves(
-    moves: Sequence[Move], current: Move | None, width: int, label: Callable[[Move], str] = lambda move: move.text
+    moves: Sequence[Move], current: Move | None, width: int, label: Callable[[Move], str] = by_text
 ) -> list[Row]:
     """The list of moves, the current one between arrows."""
     pieces = []

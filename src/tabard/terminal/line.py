@@ -172,7 +172,7 @@ class LineTable:
         ask = self.session.ask
         moves = ask.moves if ask is not None else ()
         is_move = any(move.text.lower() == line.lower() for move in moves)
-        begun = beginning_with(moves, line)
+        begun = beginning_with(moves, line, self.session.label)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())

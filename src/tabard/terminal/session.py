@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.curtain import EVERYONE, SharedScreen, public_question
 from tabard.errors import Refused
+from tabard.terminal.choices import plainly
 from tabard.terminal.chronicle import in_short
 from tabard.terminal.panels import Panel, panels_of
 
@@ -133,9 +134,14 @@ class Session:
     def play(self, move: str | int | Move) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
         seat = self.shows
-        self.screen.play(self.match, move)
+        self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
         self._told[seat], self.moved = self._length(), True
         self._be_silent()
+
+    def _listed(self, typed: str) -> Move | str:
+        """The move that was typed as it is listed, possible or not; else what was typed."""
+        moves = self.match.all_moves(self.shows) if self.shows is not None else ()
+        return next((move for move in moves if plainly(self.label(move)) == plainly(typed)), typed)
 
     def play_bot(self, seat: int, number: int) -> None:
         sealed = len(self.match.asks) > 1

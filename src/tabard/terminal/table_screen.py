@@ -93,7 +93,7 @@ class TableScreen(TableCommands):
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, move: Move | str) -> None:
-        found = [move] if not isinstance(move, str) else meant(self._moves, move)
+        found = [move] if not isinstance(move, str) else meant(self._moves, move, self.session.label)
         if len(found) == 1:
             self._cursor = found[0].number
         self._try(lambda: self.session.play(move))
@@ -156,7 +156,7 @@ class TableScreen(TableCommands):
             return
         event.stop()
         longer = [move for move in self.session.match.game.moves if move.text.lower().startswith(typed.lower())]
-        found = meant(self._moves, typed)
+        found = meant(self._moves, typed, self.session.label)
         if all(move.text.lower() == typed.lower() for move in longer) and not (found and not longer):
             self.play(typed)
         elif typed.isdecimal() and found and len(self._moves) < 10 * int(typed):
@@ -185,14 +185,14 @@ class TableScreen(TableCommands):
         self.call_after_refresh(self.redraw)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        found = meant(self._moves, event.value)
+        found = meant(self._moves, event.value, self.session.label)
         if found and self._current not in found:
             self._mark(found[0])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
         self._close_typing()
-        found = meant(self._moves, typed)
+        found = meant(self._moves, typed, self.session.label)
         if typed:
             self.play(found[0] if len(found) == 1 else typed)
 
