@@ -149,6 +149,24 @@ async def test_letters_type_moves_and_commands_take_ctrl():
         assert words(app, "#message") == "This match is not saved: ^s saves it, ^q again to leave."
 
 
+async def test_nobody_leaves_from_behind_the_curtain_where_the_question_would_not_be_seen():
+    session = session_for(displays={"1": ["blue 5"]}, played=1)
+    session.play("end turn")
+    session.hide()
+    app = app_for(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("ctrl+q", "ctrl+q")
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter", "ctrl+q")
+        await settle(pilot)
+        assert words(app, "#message") == "This match is not saved: ^s saves it, ^q again to leave."
+        await pilot.press("ctrl+q")
+    assert app.return_code == 0
+
+
 async def test_what_was_chosen_by_halves_stands_in_the_banner():
     app = app_for(session_for(names=["Ada", "Bo", "Cy"]))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -34,7 +34,7 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
-        Binding("ctrl+q", "quit", "Leave", show=False),  # before a screen's own, this would leave without asking
+        Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
     ]
 
     def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None = None,
@@ -53,6 +53,11 @@ class TableApp(App[None]):
 
     def action_interrupt(self) -> None:
         self._ended_by(signal.SIGINT)
+
+    async def action_quit(self) -> None:
+        """As the table leaves, which asks; not from behind the curtain, where the question would not be seen."""
+        if self.screen is self.table:
+            self.table.action_leave()
 
     def _ended_by(self, number: int) -> None:
         self.exit(return_code=128 + number)
