@@ -25,6 +25,12 @@ def test_on_the_table_each_has_its_number_and_its_top_card():
     assert plain(draw([panel(STOCK, GRAVE)], Marks(), 20)) == "Stock 2\n· Grave 3, fox on top"
 
 
+def test_one_without_a_title_is_a_pile():
+    nameless = {"kind": "piles", "piles": [{"cards": cards("fox")}]}
+    assert plain(draw([nameless], Marks(), 60)) == "Pile 1, fox on top"
+    assert plain(draw_contents(nameless["piles"], [], 60)).startswith("Pile (1), fox on top")
+
+
 def test_only_piles_that_lie_open_can_be_looked_through():
     panels = [{"kind": "text", "text": ""}, panel(STOCK, GRAVE), panel(("Empty", []))]
     assert [pile["title"] for pile in piles_in(panels)] == ["Stock", "Grave", "Empty"]

@@ -35,9 +35,13 @@ def draw_piles(panel: Panel, marks: Marks, width: int) -> list[Row]:
     pieces = []
     for number, pile in enumerate(panel["piles"]):
         ref = str(pile.get("ref", "")) or (LOOK if pile in open_piles([panel]) else "")
-        words = f"{pile['title']} {len(pile['cards'])}{on_top(pile)}"
+        words = f"{title_of(pile)} {len(pile['cards'])}{on_top(pile)}"
         pieces.append(Piece(f"· {words}" if number else words, part_of(ref, marks, PLAIN), ref=ref))
     return flow(pieces, width)
+
+
+def title_of(pile: Panel) -> str:
+    return str(pile.get("title", "")) or "Pile"
 
 
 def on_top(pile: Panel) -> str:
@@ -50,7 +54,7 @@ def draw_contents(piles: Sequence[Panel], names: Sequence[str], width: int) -> l
     rows: list[Row] = []
     for pile in piles:
         rows += [[]] if rows else []
-        rows.append([Piece(str(pile["title"]), TITLE), Piece(f" ({len(pile['cards'])}){on_top(pile)}", QUIET)])
+        rows.append([Piece(title_of(pile), TITLE), Piece(f" ({len(pile['cards'])}){on_top(pile)}", QUIET)])
         by_sign: dict[str, list[Piece]] = {}
         for card, count in counted(pile["cards"], names):
             by_sign.setdefault(str(card.get("sign", "")), []).append(alike([card] * count, Marks()))

@@ -105,7 +105,7 @@ class Help(ModalScreen[bool]):
 
 
 class Sheet(ModalScreen[None]):
-    """Something to read: arrows and pages scroll, anything else lays it away."""
+    """Something to read: arrows, pages and the space bar scroll; Enter, Esc, a click and what opened it lay it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,question_mark,q,p,ctrl+p", "close", "Close"),
