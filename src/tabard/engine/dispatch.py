@@ -1,6 +1,7 @@
 """Writes the functions that call rules by number: one text per game, run plain, compiled and on a GPU alike.
 
     run(t)                    runs acts until somebody is asked or the game is over
+    perform(t, n, a, …, e)    the same, act number n before those on the stack
     answer(t, seat, choice)   takes an answer that is known to be legal
     reason(t, seat, choice)   0, the number of a sentence, or -1: no answer to the open question
     mask(t, seat)             the legal moves, as words of 63 bits
@@ -39,13 +40,10 @@ def write_dispatcher(rules: Ruleset) -> tuple[str, dict[str, Any]]:
     return "\n".join(writer.lines) + "\n", writer.namespace
 
 
-def call_act(writer: Writer, function: Callable[..., Any], arguments: list[str]) -> str:
-    heard = getattr(function, "event", 0)
-    if heard:
-        padded = (arguments + ["0"] * 5)[:5]
-        return f"do_{function.__name__}(t, {', '.join(padded)})"
-    taken = arguments[: parameters(function)]
-    return f"{writer.name(function)}({', '.join(['t', *taken])})"
+def call_act(writer: Writer, function: Callable[..., Any]) -> str:
+    if getattr(function, "event", 0):
+        return f"do_{function.__name__}(t, {', '.join(LETTERS)})"
+    return f"{writer.name(function)}({', '.join(['t', *LETTERS[: parameters(function)]])})"
 
 
 # --- events ---------------------------------------------------------------------------------------------
@@ -160,7 +158,7 @@ def acts_by_number(writer: Writer) -> list[tuple[int, list[str]]]:
     if any(event.is_act for event in writer.rules.events):
         cases.append((0, ["close_scope(t, a, b, c)"]))
     for number, function in enumerate(writer.rules.acts, 1):
-        cases.append((number, [call_act(writer, function, list(LETTERS))]))
+        cases.append((number, [call_act(writer, function)]))
     for event in writer.rules.events:
         if event.is_act and event.hearers:
             taken = ", ".join(["t", *LETTERS[: event.targets + event.values]])

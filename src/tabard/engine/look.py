@@ -105,7 +105,7 @@ class Look:
             )
         value = getattr(self._t, name)
         if isinstance(value, Grid):
-            return [value[row * value.columns : (row + 1) * value.columns] for row in range(len(value))]
+            return [value.row(row) for row in range(len(value))]
         return value
 
     def by(self, rule: Callable[..., int], *arguments: int) -> int:

@@ -93,7 +93,7 @@ def named(game: Game, snapshot: tuple[Any, ...]) -> dict[str, Any]:
 def rows_of(value: Any) -> Any:
     if not isinstance(value, Grid):
         return value
-    return [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))]
+    return [value.row(row) for row in range(len(value))]
 
 
 def standing_out(game: Game, standing: Standing) -> dict[str, Any]:
