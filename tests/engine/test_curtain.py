@@ -117,6 +117,16 @@ def test_who_answers_does_so_behind_the_curtain():
     assert screen.handing_to == 1
 
 
+def test_of_two_players_with_one_name_the_one_who_was_pointed_at_answers():
+    match = set_up(IVANHOE, {**DODGED, "names": ["Ada", "Bo", "Bo"]}, seed=1)
+    screen = SharedScreen([1, 2, 3])
+    screen.turn(match)
+    screen.hand_over()
+    screen.play(match, "Outmaneuver")
+    screen.play(match, screen.ask(match).moves[2])
+    assert (screen.handing_to, [ask.seat for ask in match.asks]) == (3, [3])
+
+
 @pytest.mark.parametrize("said", ["Player 1", "Ivanhoe", "pass", 0, ""])
 def test_any_other_answer_aloud_is_refused_and_changes_nothing(said):
     match, screen = asked_aloud(third="Ivanhoe")

@@ -117,8 +117,8 @@ class SharedScreen:
         """Somebody says that he answers, or nobody does: all others keep silent, whatever they hold."""
         ask = self.ask(match)
         answers = ask.moves if ask is not None else ()
-        text = move.text if isinstance(move, Move) else str(move)
-        said = next((answer for answer in answers if answer.text.lower() == text.strip().lower()), None)
+        text = str(move).strip().lower()
+        said = move if move in answers else next((one for one in answers if one.text.lower() == text), None)
         if said is None:
             raise Refused(f"Say who answers: {', '.join(answer.text for answer in answers)}.")
         for answer in answers[1:]:
