@@ -8,6 +8,7 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.bits import WORD_BITS
 from tabard.engine.calls import refuse_cycles
 from tabard.engine.chance import random_below
 from tabard.engine.dispatch import write_dispatcher
@@ -64,6 +65,12 @@ class Game:
                 refs = words.refs(choice) if words else ()
                 moves.append(Move(block.first + choice, text, refs))
         return tuple(moves)
+
+    def legal(self, t: Any, seat: int) -> list[int]:
+        """The numbers of all moves that the seat can make."""
+        words = self.mask(t, seat)
+        each = enumerate((words,) if isinstance(words, int) else words)
+        return [WORD_BITS * number + at for number, word in each for at in range(word.bit_length()) if word >> at & 1]
 
     def moves_at(self, place: str) -> tuple[Move, ...]:
         """The moves where what they point at lies in one place: the same card may lie in several."""

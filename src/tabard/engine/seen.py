@@ -68,7 +68,4 @@ class Guess:
         """Sealed answers of others are unknown: any legal one may lie there."""
         for seat in range(t.seats):
             if t.called >> seat & 1 and not t.waiting >> seat & 1 and seat != self._seat:
-                words = self._game.mask(t, seat)
-                words = (words,) if isinstance(words, int) else words
-                legal = [63 * word + at for word, bits in enumerate(words) for at in range(63) if bits >> at & 1]
-                t.answers[seat] = dice.choice(legal)
+                t.answers[seat] = dice.choice(self._game.legal(t, seat))

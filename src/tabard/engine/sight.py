@@ -65,12 +65,8 @@ class Sight:
         return Ask(seat + 1, self.game.face.prompts[self._t.asked[seat]], tuple(self._legal(seat)))
 
     def _legal(self, seat: int) -> list[Move]:
-        words = self.game.mask(self._t, seat)
         moves = self._all_moves(seat)
-        if isinstance(words, int):
-            return [moves[at] for at in range(words.bit_length()) if words >> at & 1]
-        each = [(63 * number, word) for number, word in enumerate(words)]
-        return [moves[first + at] for first, word in each for at in range(word.bit_length()) if word >> at & 1]
+        return [moves[number] for number in self.game.legal(self._t, seat)]
 
     def all_moves(self, seat: int) -> tuple[Move, ...]:
         """Every move of the game, possible or not, pointing where the question that is open to the seat points."""
