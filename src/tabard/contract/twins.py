@@ -54,6 +54,7 @@ class Shuffler:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.differences = Differences()
+        self._names: dict[int, str] = {}  # what the cards that are shuffled are called
         self._values: dict[str, list[Any]] = {}  # what hidden fields held at earlier moments, of any random game
         fields = game.table.fields.items()
         self.hidden_fields = [
