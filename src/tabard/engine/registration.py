@@ -23,12 +23,12 @@ NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by 
 _registered: set[Callable[..., Any]] = set()
 
 
-def register(function: Callable[..., Any], apart: bool = False) -> None:
-    """`apart`: its code stands in one place, and not wherever it is called."""
+def register(function: Callable[..., Any], woven_in: bool = True, apart: bool = False) -> None:
+    """`woven_in`: its code stands wherever it is called. `apart`: on a GPU, too, it stands in one place."""
     if function not in _registered:
         _registered.add(function)
         body = compiled_form.with_arrays(function)
-        overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": not apart})(_always(function, body))
+        overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": woven_in})(_always(function, body))
         if apart:
             overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(body)))
 

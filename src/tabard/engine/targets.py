@@ -90,10 +90,11 @@ def prepare(game: Game) -> ModuleType:
         registration.register(function)
     for event in game.rules.events:
         if not event.is_act:
-            registration.register(event.function.fire)  # type: ignore[attr-defined]
+            # Events are triggered from many places and reach many rules: woven in, they would multiply.
+            registration.register(event.function.fire, woven_in=False)  # type: ignore[attr-defined]
     for value in list(vars(module).values()):
         if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
-            registration.register(value, apart=value.__name__ in apart)
+            registration.register(value, value.__name__ not in apart, value.__name__ in apart)
     return module
 
 
