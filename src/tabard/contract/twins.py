@@ -11,7 +11,8 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.cards import moves_cards
-from tabard.engine.fields import ALL, NOBODY, OWNER, Grid
+from tabard.engine.fields import ALL, NOBODY, OWNER
+from tabard.engine.grids import Grid
 from tabard.engine.log import MOVED
 from tabard.engine.look import OUTSIDE
 from tabard.engine.zones import link_last, unlink

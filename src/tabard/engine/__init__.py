@@ -4,8 +4,9 @@ from tabard.engine.acts import DRAW, ask, ask_about, cancel, end_game, tell, the
 from tabard.engine.chance import random_below
 from tabard.engine.events import NONE, drop_rows_of, listen, listen_on, listen_until, trigger
 from tabard.engine.face import ASIDE, HEADING, Ask, Entry, Face, Move, Public, Words
-from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, Grid, Table, grid, number, numbers, option
+from tabard.engine.fields import ALL, CARD, NOBODY, OWNER, Table, grid, number, numbers, option
 from tabard.engine.game import Game
+from tabard.engine.grids import Grid
 from tabard.engine.look import Look
 from tabard.engine.match import Match
 from tabard.engine.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset

@@ -13,10 +13,11 @@ import hashlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabard.engine.grids import Grid
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     import numpy as np
 
@@ -29,50 +30,6 @@ SEAT_LIMIT = 8
 KEPT_BY_WRITERS = frozenset({"chance", "seats", "zone", "after", "before", "first", "last", "size", "scratch"})
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
 ROW = 12  # columns of a listener row, named in events.py
-
-
-class Grid(list[int]):
-    """A flat list that is read and written as `grid[row, column]`, as a packed 2-D field is."""
-
-    __slots__ = ("columns",)
-
-    def __init__(self, values: list[int], columns: int) -> None:
-        super().__init__(values)
-        self.columns = columns
-
-    def __len__(self) -> int:
-        """The number of rows, as for a packed field."""
-        return super().__len__() // self.columns
-
-    def _at(self, row: int, column: int) -> int:
-        if not -self.columns <= column < self.columns:
-            raise IndexError(f"column {column} of a grid {self.columns} wide")
-        return row * self.columns + column % self.columns
-
-    # Rules read and write grids all the time: the usual way is written out.
-
-    def __getitem__(self, where: Any) -> Any:
-        if type(where) is not tuple:
-            return list.__getitem__(self, where)
-        row, column = where
-        at = row * self.columns + column if 0 <= column < self.columns else self._at(row, column)
-        return list.__getitem__(self, at)
-
-    def __setitem__(self, where: Any, value: Any) -> None:
-        if type(where) is tuple:
-            row, column = where
-            where = row * self.columns + column if 0 <= column < self.columns else self._at(row, column)
-        list.__setitem__(self, where, value)
-
-    def row(self, row: int) -> list[int]:
-        """The numbers of a row, as a list of their own."""
-        return list.__getitem__(self, slice(row * self.columns, (row + 1) * self.columns))
-
-    def set_row(self, row: int, values: Sequence[int]) -> None:
-        list.__setitem__(self, slice(row * self.columns, (row + 1) * self.columns), values)
-
-    def copy(self) -> Grid:
-        return Grid(self, self.columns)
 
 
 @dataclass(frozen=True)
@@ -173,7 +130,7 @@ class Table:
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
     _restore: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
     _check: ClassVar[Callable[[Any], None]]
-    _check_written: ClassVar[Callable[[Any], None]]
+    _check_written: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
 
     chance: list[int]
     seats: int
@@ -247,9 +204,9 @@ class Table:
         """Raise Broken where a value has left its declared range (packed, it would have changed silently)."""
         self._check()
 
-    def check_written(self) -> None:
-        """The same for what rules can write: looked at after every move."""
-        self._check_written()
+    def check_written(self, since: tuple[Any, ...]) -> None:
+        """The same for what rules can have written since a snapshot: looked at after every move."""
+        self._check_written(since)
 
     def copy(self) -> Table:
         twin = type(self)()
@@ -296,9 +253,12 @@ def _snapshot_source(fields: dict[str, Field]) -> str:
         parts.append(f"t.{name}" if not field.shape else f"t.{name}.copy()")
         puts.append(f"    t.{name} = s[{at}]" if not field.shape else f"    t.{name} = s[{at}].copy()")
     every = [_range_check(field) for field in fields.values()]
-    written = [_range_check(field) for name, field in fields.items() if name not in KEPT_BY_WRITERS]
+    written = []
+    for at, (name, field) in enumerate(fields.items()):
+        if name not in KEPT_BY_WRITERS:
+            written += [f"    if t.{name} != s[{at}]:", f"    {_range_check(field)}"]
     lines = ["def snapshot(t):", f"    return ({', '.join(parts)},)", "def restore(t, s):", *puts]
-    return "\n".join([*lines, "def check(t):", *every, "def check_written(t):", *written])
+    return "\n".join([*lines, "def check(t):", *every, "def check_written(t, s):", *written])
 
 
 def _range_check(field: Field) -> str:

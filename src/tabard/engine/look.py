@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Grid, Table
+from tabard.engine.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Table
+from tabard.engine.grids import Grid
 from tabard.engine.zones import link_last, unlink
 from tabard.errors import Broken
 

@@ -100,7 +100,7 @@ class Match(Sight):
         last_of = t.called if sealed and t.waiting == 1 << at else 0
         try:
             self.game.answer(t, at, number)
-            t.check_written()
+            t.check_written(standing.table)
             refuse_unsealed(self.game, t)
             self.open_key()
             told = self._told(at, standing.lines)  # a line that cannot be put into words is a fault like any other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.fields import Grid
+from tabard.engine.grids import Grid
 from tabard.engine.sound import refuse_unsound
 from tabard.engine.zones import lay
 from tabard.errors import Broken, Refused

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.archive import Archive
 from tabard.engine.beginning import check_names
-from tabard.engine.fields import Grid
+from tabard.engine.grids import Grid
 from tabard.engine.knowledge import sizes_before
 from tabard.engine.live import LiveWords
 from tabard.engine.log import Line, read_line

@@ -11,7 +11,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from tabard.engine.fields import Grid, Table
+from tabard.engine.fields import Table
+from tabard.engine.grids import Grid
 from tabard.engine.log import zone_name
 from tabard.engine.replay import replay
 
