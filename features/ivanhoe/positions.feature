@@ -265,7 +265,7 @@ Feature: Ivanhoe: positions set up by hand
       | played     | -1                | 'played' is a number of cards, not -1.                                                |
       | added      | many              | 'added' is a number of cards, not 'many'.                                             |
       | added      | 2                 | Of 0 cards played this turn 2 cannot have been added to the display.                  |
-      | grid       | [0]               | An Ivanhoe position has no part 'grid'; it has added, beside, colour, discard, displays, draw, drawn, hands, in_play, last_colour, names, played, rules, seats, tokens, turn, withdrawn, or instead moves. |
+      | grid       | [0]               | An Ivanhoe position has no part 'grid'; it has added, beside, colour, discard, displays, draw, drawn, hands, in_play, last_colour, names, played, rules, seats, tokens, turn, withdrawn; or 'moves' from the deal on. |
       | game       | connect-four      | That is a position of connect-four, not of ivanhoe.                                   |
       | seats      | 6                 | Ivanhoe takes 2 to 5 players, not 6.                                                  |
       | seats      | 1                 | Ivanhoe takes 2 to 5 players, not 1.                                                  |
