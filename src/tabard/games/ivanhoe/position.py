@@ -63,7 +63,9 @@ def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
     strangers = set(position) - KEYS
     if strangers:
         known = ", ".join(sorted(KEYS - {"totals"} | {"seats", "rules", "names"}))
-        raise Refused(f"An Ivanhoe position has no part '{min(strangers)}'; it has {known}; or 'moves' from the deal on.")
+        raise Refused(
+            f"An Ivanhoe position has no part '{min(strangers)}'; it has {known}; or 'moves' from the deal on."
+        )
     read_numbers(t, position)
     wanted = read_zones(t, position)
     check_places(wanted)
