@@ -39,7 +39,8 @@ def register_engine() -> None:
         return
     for function in KERNELS:
         register(function)
-        if (function.__module__ == zones.__name__ and function is not zones.holds) or function is acts.push_packed:
+        small = function is zones.holds  # mostly it looks at a size and is done: cheaper than a call
+        if (function.__module__ == zones.__name__ and not small) or function is acts.push_packed:
             overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(function)))
     for function, body in COMPILED_BODIES:
         overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
@@ -79,9 +80,7 @@ def _register_bits() -> None:
 
         return types.int64(types.int64, types.int64), build
 
-    skip: Any = bits.skip_to_bit
     step: Any = bits.step_to_bit
-    overload(bits.next_bit)(lambda bits, at, size: lambda bits, at, size: skip(bits, at, size))
     overload(bits.next_bit, target="cuda")(lambda bits, at, size: lambda bits, at, size: step(bits, at, size))
     halve: Any = bits.halve_to_bit
     pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
