@@ -53,8 +53,8 @@ HELP = """\
 [b]Playing[/b]
 Gold is what you can do now. Click it, or:
   arrows, Tab     walk over the moves
+  0-9             mark a move by its number
   Enter           play the one that is marked
-  0-9             a move by its number
   letters, /      type a move as it is listed
 
 [b]Otherwise[/b]
