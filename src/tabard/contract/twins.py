@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabard.engine.log import Line
     from tabard.engine.match import Match
 
-ENGINE_OWN = frozenset({"zone", "after", "before", "first", "last", "scratch", "answers", "chance"})
+ENGINE_OWN = frozenset({"zone", "after", "before", "first", "last", "answers", "chance"})
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
 TRIES = 10  # placings of which one is sought that differs everywhere
 

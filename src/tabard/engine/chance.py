@@ -64,7 +64,8 @@ def seed_chance(t: Any, a: int, b: int, c: int, d: int, index: int) -> None:
 
 @kernel
 def seeded_word(t: Any) -> int:
-    word, t.chance[0], t.chance[1], t.chance[2], t.chance[3] = spin(t.chance[0], t.chance[1], t.chance[2], t.chance[3])
+    a, b, c, d = t.chance[0] + 0, t.chance[1] + 0, t.chance[2] + 0, t.chance[3] + 0  # + 0: wide and signed when packed
+    word, t.chance[0], t.chance[1], t.chance[2], t.chance[3] = spin(a, b, c, d)
     return word
 
 

@@ -27,7 +27,7 @@ NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
 SEAT_LIMIT = 8
 
 # Only the engine's writers change these, and never beyond their range: at every move they need no looking at.
-KEPT_BY_WRITERS = frozenset({"chance", "seats", "zone", "after", "before", "first", "last", "size", "scratch"})
+KEPT_BY_WRITERS = frozenset({"chance", "seats", "zone", "after", "before", "first", "last", "size"})
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
 ROW = 12  # columns of a listener row, named in events.py
 
@@ -86,7 +86,7 @@ def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: in
     """What every table has, as far as the game needs it: unused parts take no room."""
     wide = 2**15 - 1
     fields: dict[str, Any] = {
-        "chance": numbers(4, 0, 2**32 - 1),
+        "chance": replace(numbers(4, 0, 2**32 - 1), packed="u4"),  # read with `+ 0`, which makes it signed
         # Packed as 64 bits: a range over a narrow number is one of 32 bits, for which rules would be compiled again.
         "seats": replace(number(1, SEAT_LIMIT, seen=ALL, start=seats), packed="i8"),
         "over": number(0, 1, seen=ALL),
@@ -114,7 +114,6 @@ def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: in
         fields["first"] = numbers(zones, -1, cards - 1, start=-1)
         fields["last"] = numbers(zones, -1, cards - 1, start=-1)
         fields["size"] = numbers(zones, 0, cards, seen=ALL)
-        fields["scratch"] = numbers(cards, 0, cards - 1)
     return {name: replace(field, name=name) for name, field in fields.items()}
 
 
@@ -154,7 +153,6 @@ class Table:
     first: list[int]
     last: list[int]
     size: list[int]
-    scratch: list[int]
 
     # Only the plain form has these: where `tell` writes, and where words of chance come from when they are not seeded.
     teller: Any

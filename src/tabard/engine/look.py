@@ -60,7 +60,7 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
     return own  # type: ignore[no-any-return]
 
 
-CHAINS = frozenset({"zone", "after", "before", "first", "last", "scratch"})  # hidden card by card, not as fields
+CHAINS = frozenset({"zone", "after", "before", "first", "last"})  # hidden card by card, not as fields
 
 
 def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:

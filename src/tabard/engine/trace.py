@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabard.engine.replay import Played
 
 ENGINE = ("the engine", "engine")
-CHAINS = ("after", "before", "first", "last", "size", "scratch")  # how zones are kept; told as moves of cards
+CHAINS = ("after", "before", "first", "last", "size")  # how zones are kept; told as moves of cards
 
 
 def traced(match: Match) -> Iterator[tuple[Played, list[Change]]]:

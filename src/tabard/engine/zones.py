@@ -127,20 +127,38 @@ def at_random(t: Any, zone: int) -> int:
 @kernel
 def shuffle(t: Any, zone: int, entry: int) -> None:
     """Put a zone's cards in random order, and tell."""
-    count = t.size[zone]
     card = t.first[zone]
-    for at in range(count):
-        t.scratch[at] = card
+    left = 0
+    while card >= 0:  # the ways back can be found again, so their room holds the cards meanwhile
+        t.before[left] = card
+        left += 1
         card = t.after[card]
-    for at in range(count - 1, 0, -1):
-        other = random_below(t, at + 1)
-        t.scratch[at], t.scratch[other] = t.scratch[other], t.scratch[at]
-    for at in range(count):
-        card = t.scratch[at]
-        t.scratch[at] = 0
-        unlink(t, card)
-        link_last(t, card, zone)
+    above = -1
+    while left > 0:
+        picked = random_below(t, left) if left > 1 else 0
+        left -= 1
+        card = t.before[picked]
+        t.before[picked] = t.before[left]
+        t.after[card] = above
+        if above < 0:
+            t.last[zone] = card
+        above = card
+    t.first[zone] = above
+    find_ways_back(t)
     told_shuffle(t, entry, zone)
+
+
+@kernel
+def find_ways_back(t: Any) -> None:
+    card = len(t.before)
+    while card > 0:
+        card -= 1
+        t.before[card] = -1
+    card = len(t.after)
+    while card > 0:
+        card -= 1
+        if t.after[card] >= 0:
+            t.before[t.after[card]] = card
 
 
 @kernel
@@ -168,10 +186,21 @@ def find_kind(t: Any, zone: int, kind: int) -> int:
 def move_all(t: Any, source: int, zone: int, entry: int) -> None:
     """Move all cards of a zone on top of another in their order, and tell once."""
     told_gather(t, entry, source, zone)
-    while t.first[source] >= 0:
-        card = t.first[source]
-        unlink(t, card)
-        link_last(t, card, zone)
+    card, top = t.first[source], t.last[zone]
+    if card < 0:
+        return
+    t.before[card] = top
+    if top < 0:
+        t.first[zone] = card
+    else:
+        t.after[top] = card
+    t.last[zone] = t.last[source]
+    t.size[zone] += t.size[source]
+    t.first[source] = t.last[source] = -1
+    t.size[source] = 0
+    while card >= 0:
+        t.zone[card] = zone
+        card = t.after[card]
 
 
 @kernel

@@ -65,7 +65,7 @@ INSTEAD = {
     "isinstance": "every value is a whole number",
 }
 
-CARDS = ("zone", "after", "before", "first", "last", "size", "scratch")
+CARDS = ("zone", "after", "before", "first", "last", "size")
 WRITERS = {
     **dict.fromkeys(CARDS, "`move`, `draw`, `lay` and `shuffle` move cards"),
     **dict.fromkeys(("depth", "stack"), "`then` and `cancel` change the stack"),
