@@ -5,10 +5,11 @@ import pytest
 from tabard.engine.lint import lint_game
 from tabard.sim.agreement import agreement
 from toys.duel_of_cards import GAME as DUEL
+from toys.fair import GAME as FAIR
 from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-TOYS = pytest.mark.parametrize("game", [DUEL, SKIRMISH, TINY], ids=lambda game: game.name)
+TOYS = pytest.mark.parametrize("game", [DUEL, FAIR, SKIRMISH, TINY], ids=lambda game: game.name)
 
 
 @TOYS

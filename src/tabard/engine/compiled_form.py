@@ -1,8 +1,9 @@
 """How rules are given to Numba where their text as it stands would compile badly.
 
-A constant tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up. And a
-GPU's compiler puts the body of nearly every function where it is called: the engine's writers, which every rule calls,
-stay functions of their own there, or the code grows to megabytes and the threads wait for instructions.
+A constant tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up. A GPU's
+compiler puts the body of nearly every function where it is called: the largest stay functions of their own there, or
+the code grows to megabytes and the threads wait for instructions. And wherever a field is indexed, Numba asks whether
+the index is negative, as Python does; rules count from the end with constants only, for which nothing is asked.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable
-from types import CodeType, FunctionType
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
+from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
@@ -61,3 +65,20 @@ def out_of_line(function: Function) -> Function:
     code = next(part for part in module.co_consts if isinstance(part, CodeType))
     world = function.__globals__ | {"stay_out_of_line": stay_out_of_line}
     return FunctionType(code, world, function.__name__, function.__defaults__)
+
+
+@contextmanager
+def indices_as_given(arrays: ModuleType) -> Iterator[None]:
+    """While compiling: an index that is no constant is taken as it is (a tenth of a GPU's instructions less).
+
+    `arrays` is Numba's module for arrays, which a GPU has its own of. A checked build then refuses what is negative.
+    """
+    asking = arrays.fix_integer_index
+
+    def as_given(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
+        if isinstance(index, ir.Constant) or not index_type.signed:
+            return asking(context, builder, index_type, index, size)
+        return context.cast(builder, index, index_type, types.intp)
+
+    with patch.object(arrays, "fix_integer_index", as_given):
+        yield

@@ -21,7 +21,8 @@ PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 def write_drivers(game: Game) -> str:
     count = word_count(game.rules)
     parts = [
-        _move_on(game, count),
+        _choose(game, count),
+        _move_on(count),
         _play_on(),
         _legal_of(game, count),
         _step(),
@@ -37,21 +38,16 @@ def _words(count: int) -> str:
     return ", ".join(f"w{word}" for word in range(count))
 
 
-def _move_on(game: Game, count: int) -> str:
-    """One random move. Forced answers are given, not counted (a seat with one answer has no choice)."""
+def _choose(game: Game, count: int) -> str:
+    """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
     totals = " + ".join(f"n{word}" for word in range(count))
     lines = [
-        "def move_on(t, p0, p1, p2, p3):",
-        "    seat = lowest(t.waiting)",
-        f"    {_words(count)} = mask(t, seat)",
+        f"def choose({_words(count)}, p0, p1, p2, p3):",
         *[f"    n{word} = popcount(w{word})" for word in range(count)],
         f"    n = {totals}",
         "    k = 0",
         "    if n > 1:",
         "        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)",
-        "    elif n == 0:",
-        "        mark_broken(t, 0)",
-        "        return 0, p0, p1, p2, p3",
         "    choice = 0",
     ]
     below = "0"
@@ -69,7 +65,23 @@ def _move_on(game: Game, count: int) -> str:
             f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}), {size})",
         ]
         below += f" + n{word}"
-    return "\n".join([*lines, "    answer(t, seat, choice)", "    return 1 if n > 1 else 0, p0, p1, p2, p3"])
+    return "\n".join([*lines, "    return n, choice, p0, p1, p2, p3"])
+
+
+def _move_on(count: int) -> str:
+    """One random move. Forced answers are given, not counted (a seat with one answer has no choice)."""
+    lines = [
+        "def move_on(t, p0, p1, p2, p3):",
+        "    seat = lowest(t.waiting)",
+        f"    {_words(count)} = mask(t, seat)",
+        f"    n, choice, p0, p1, p2, p3 = choose({_words(count)}, p0, p1, p2, p3)",
+        "    if n == 0:",
+        "        mark_broken(t, 0)",
+        "    else:",
+        "        answer(t, seat, choice)",
+        "    return 1 if n > 1 else 0, p0, p1, p2, p3",
+    ]
+    return "\n".join(lines)
 
 
 def _play_on() -> str:
@@ -201,7 +213,7 @@ def _loops() -> str:
 
 
 def _kernel() -> str:
-    """One game per thread, on a copy in the thread's own memory: twice as fast as working on the table where it lies.
+    """A match for each thread, on a copy in its own memory: twice as fast as working on the table where it lies.
 
     In playouts a thread that is done with one game goes on with the next in the same loop, so that the threads of a
     warp do not wait for the longest of their games.

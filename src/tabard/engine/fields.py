@@ -29,6 +29,7 @@ SEAT_LIMIT = 8
 # Only the engine's writers change these, and never beyond their range: at every move they need no looking at.
 KEPT_BY_WRITERS = frozenset({"chance", "seats", "zone", "after", "before", "first", "last", "size"})
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
+BULK = 16  # bytes: a packed table is a multiple of so many, since a GPU copies it so
 ROW = 12  # columns of a listener row, named in events.py
 
 
@@ -215,7 +216,15 @@ class Table:
     def dtype(cls) -> np.dtype[Any]:
         import numpy as np
 
-        return np.dtype([(name, field.code, field.shape) for name, field in cls.fields.items()], align=True)
+        tight: Any = np.dtype([(name, field.code, field.shape) for name, field in cls.fields.items()], align=True)
+        layout: Any = {
+            "names": list(cls.fields),
+            "formats": [tight[name] for name in cls.fields],
+            "offsets": [tight.fields[name][1] for name in cls.fields],
+            "itemsize": -(-tight.itemsize // BULK) * BULK,
+        }
+        packed: np.dtype[Any] = np.dtype(layout, align=True)
+        return packed
 
     def pack(self) -> np.ndarray[Any, Any]:
         """The packed form: an array of one record."""

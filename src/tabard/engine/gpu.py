@@ -1,4 +1,7 @@
-"""The same game as a CUDA kernel, one match per thread; and its PTX, which needs no GPU: any machine can guard it."""
+"""The same game as a CUDA kernel; and its PTX, which needs no GPU: any machine can guard it.
+
+A game with several questions is played in rounds (`rounds.py`) where the GPU can, else with a match for each thread.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from unittest.mock import patch
 
 import numpy as np
 
+from tabard.engine import bulk, rounds
+from tabard.engine.compiled_form import indices_as_given
 from tabard.engine.lint import sentence_for
 from tabard.engine.targets import prepare, signature
 from tabard.errors import Broken, Refused
@@ -18,9 +23,11 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from tabard.engine.game import Game
+    from tabard.engine.rounds import Plan
 
 HOPPER = (9, 0)
-REGISTERS = 64  # for each thread: with as many as the compiler would like (120), Ivanhoe is a tenth slower on an H200
+REGISTERS = 64  # for each thread of a match
+REGISTERS_IN_ROUNDS = 96  # as many as 640 threads can have
 
 
 def cuda_module() -> Any:
@@ -43,10 +50,21 @@ def missing() -> str:
         return str(refused)
 
 
-def kernel_module(game: Game) -> ModuleType:
+def plan_for(game: Game, cc: tuple[int, int]) -> Plan | None:
+    """How the game is played in rounds on a GPU of that compute capability; None: a match for each thread."""
+    return rounds.plan(game) if cc >= bulk.NEEDS else None
+
+
+@contextmanager
+def kernel_module(game: Game) -> Iterator[ModuleType]:
+    """Everything that the game's kernels are compiled from, while they are compiled."""
+    cuda = cuda_module()
+    from numba.cuda.np import arrayobj
+
     module = prepare(game)
-    vars(module).update({"cuda": cuda_module(), "RECORD": game.table.dtype()})
-    return module
+    vars(module).update({"cuda": cuda, "np": np, "RECORD": game.table.dtype()} | bulk.WORDS)
+    with indices_as_given(arrayobj):
+        yield module
 
 
 @cache
@@ -55,16 +73,35 @@ def kernel(game: Game) -> Any:
     why = missing()
     if why:
         raise Refused(f"No match can run on a GPU here: {why}.")
-    module = kernel_module(game)
-    return module.cuda.jit(cache=True, max_registers=REGISTERS)(module.kernel)
+    with kernel_module(game) as module:
+        plan = plan_for(game, module.cuda.get_current_device().compute_capability)
+        registers = REGISTERS_IN_ROUNDS if plan else REGISTERS
+        compiler = module.cuda.jit(signature(game), cache=True, max_registers=registers)
+        found = compiler(module.kernel_in_rounds if plan else module.kernel)
+    if plan:
+        allow_shared(found, plan.shared)
+    return found
+
+
+def allow_shared(kernel: Any, size: int) -> None:
+    """Numba asks for no more than 48 KiB of shared memory; the driver gives more to who asks for it."""
+    from cuda.bindings import driver
+
+    (definition,) = kernel.overloads.values()
+    handle = definition._codelibrary.get_cufunc().handle  # noqa: SLF001  (Numba has no way to ask)
+    most = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    device = driver.CUdevice(cuda_module().get_current_device().id)
+    (status,) = driver.cuKernelSetAttribute(most, size, handle, device)
+    if status:
+        raise Broken(f"The GPU does not give {size} bytes of shared memory to a block ({status.name}).")
 
 
 def ptx(game: Game, cc: tuple[int, int] = HOPPER) -> str:
     """The kernel's PTX for a compute capability, compiled without a GPU. Raises Broken where it does not compile."""
-    module = kernel_module(game)
     try:
-        with no_gpu_needed(cc):
-            text: str = module.cuda.compile_ptx(module.kernel, signature(game), cc=cc)[0]
+        with kernel_module(game) as module, no_gpu_needed(cc):
+            entry = module.kernel_in_rounds if plan_for(game, cc) else module.kernel
+            text: str = module.cuda.compile_ptx(entry, signature(game), cc=cc)[0]
             return text
     except Exception as fault:  # Numba raises its own, but also a KeyError for a field that is not there
         raise Broken(sentence_for(fault, game)) from fault

@@ -9,7 +9,7 @@ from llvmlite import binding, ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from tabard.engine import acts, bits, compiled_form, events, zones
+from tabard.engine import acts, bits, compiled_form, events
 from tabard.engine.events import NONE
 from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 
@@ -39,9 +39,6 @@ def register_engine() -> None:
         return
     for function in KERNELS:
         register(function)
-        small = function is zones.holds  # mostly it looks at a size and is done: cheaper than a call
-        if (function.__module__ == zones.__name__ and not small) or function is acts.push_packed:
-            overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(function)))
     for function, body in COMPILED_BODIES:
         overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
     _register_bits()

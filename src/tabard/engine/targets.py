@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine import chance
 from tabard.engine.drivers import write_drivers
 from tabard.engine.lint import sentence_for
+from tabard.engine.rounds import write_rounds
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 # functions that others might call too, Ivanhoe's playouts are a fifth slower; with copies of these for every caller,
 # compiling takes twice as long and a GPU's code is more than twice as large. A game with a single question is small
 # enough for copies, and on a GPU a fifth faster with them (Connect Four).
-LARGE = ("mask", "perform", "reason", "begin_one", "observe_one")
+LARGE = ("mask", "allowed", "perform", "reason", "begin_one", "observe_one")
 HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
 
 
@@ -66,7 +67,7 @@ def write_module(game: Game) -> ModuleType:
     path = cache_folder() / f"{name}.py"
     if not path.exists():
         draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_text(HEADER.format(name=game.name) + game.source + write_drivers(game))
+        draft.write_text(HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game))
         draft.replace(path)
     module = ModuleType(name)
     module.__file__ = str(path)
@@ -120,9 +121,13 @@ def signature(game: Game) -> tuple[Any, ...]:
 def compiled(game: Game) -> Any:
     """The game's entry point as native code: from the cache, or compiled now."""
     import numba
+    from numba.np import arrayobj
+
+    from tabard.engine.compiled_form import indices_as_given
 
     module = prepare(game)
     try:
-        return numba.njit(signature(game), cache=True, nogil=True, error_model="numpy")(module.work)
+        with indices_as_given(arrayobj):
+            return numba.njit(signature(game), cache=True, nogil=True, error_model="numpy")(module.work)
     except Exception as fault:  # Numba raises its own, but also a KeyError for a field that is not there
         raise Broken(sentence_for(fault, game)) from fault

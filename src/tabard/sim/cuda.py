@@ -1,4 +1,4 @@
-"""A batch on a GPU: the tables stay in its memory, one thread works on each."""
+"""A batch on a GPU: the tables stay in its memory."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.engine import gpu
+from tabard.engine import gpu, rounds
 from tabard.engine.drivers import PLAYOUT
 
 if TYPE_CHECKING:
@@ -41,9 +41,11 @@ class OnCuda:
         self._cuda = gpu.cuda_module()
         self._tables = self._cuda.to_device(tables)
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
+        device = self._cuda.get_current_device()
+        self._plan = gpu.plan_for(game, device.compute_capability)
+        self._units = device.MULTIPROCESSOR_COUNT
         # As many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
-        fit = BLOCKS_PER_UNIT * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self._blocks = min(-(-len(tables) // THREADS), fit)
+        self._blocks = min(-(-len(tables) // THREADS), BLOCKS_PER_UNIT * self._units)
         nothing: dict[str, NDArray[Any]] = {
             "base": np.zeros(4, np.int64), "actions": np.zeros(1, np.int64),
             "legal": np.zeros((1, 1), np.uint8), "seen": np.zeros((1, 1), np.int64),
@@ -53,6 +55,9 @@ class OnCuda:
     def work(self, op: int, **given: NDArray[Any]) -> None:
         parts = self._nothing | {name: self._cuda.to_device(value) for name, value in given.items()}
         launch = self._kernel[self._blocks, THREADS]
+        if op == PLAYOUT and self._plan:  # a block for each unit of the GPU, and room for the streams that choose
+            parts["seen"] = self._cuda.device_array((len(self._tables), 4), np.int64)
+            launch = self._kernel[self._units, rounds.THREADS, 0, self._plan.shared]
         launch(op, self._tables, parts["base"], 0, parts["actions"], parts["legal"], parts["seen"], self._counts)
         for name in ("legal", "seen"):
             if name in given:
