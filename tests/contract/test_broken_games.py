@@ -290,6 +290,15 @@ def test_it_is_caught_when_only_compiled_code_leaves_an_array(tmp_path: Path) ->
         contract.check_checked(game, range(20), str(folder))
 
 
+def test_it_is_caught_when_an_index_that_is_no_constant_counts_from_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "pebble_from_the_end"
+    game = broken("pebble", [rules(COUNT_IT, "t.taken[choice - 1] += 1")], folder)
+    with pytest.raises(contract.Fault, match=r"field '\w+' is .* plain and .* compiled"):
+        contract.check_compiled(game, range(20))
+    with pytest.raises(contract.Fault, match=r"pebble: the checked build failed\. .*out of bounds"):
+        contract.check_checked(game, range(20), str(folder))
+
+
 def test_it_is_caught_when_a_rule_compiles_for_a_cpu_only(tmp_path: Path, needs: Needs) -> None:
     needs("ptx", no_ptx())
     lists = "t.taken[choice] += len([seat, choice]) - 1"

@@ -95,7 +95,7 @@ def offer_nothing(t: Stalls, seat: int, _choice: int) -> None:
 
 @game.rule
 def may_bid(t: Stalls, seat: int, bid: int, kind: int) -> int:
-    return TOO_DEAR if bid > t.purse[seat] or (bid + kind) % 4 == 0 else 0
+    return TOO_DEAR if bid > t.purse[seat] or (bid > 0 and (bid + kind) % 4 == 0) else 0
 
 
 @game.move(bid_what, BID, legal=may_bid)
