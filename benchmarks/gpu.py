@@ -121,7 +121,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = Arguments(description=(__doc__ or "").splitlines()[0])
     everything = [load.game for load in LOADS]
     parser.add_argument("game", nargs="*", default=everything, metavar="GAME", help=f"({' '.join(everything)})")
-    parser.add_argument("--games", type=int, metavar="N", help="games in each batch (as many as are listed for the game)")
+    parser.add_argument("--games", type=int, metavar="N", help="games in each batch (2^20; of Ivanhoe 2^22)")
     parser.add_argument("--rounds", type=int, default=7, metavar="N", help="timed rounds after a warm-up (7)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows to FILE as well")
     asked = parser.parse_args(given)

@@ -75,5 +75,6 @@ def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():
 
 
 def test_rounds_need_a_gpu_that_copies_whole_tables():
+    assert "cp.async.bulk" not in gpu.ptx(FAIR, cc=(8, 0))
     assert gpu.plan_for(IVANHOE, (9, 0)) == plan(IVANHOE)
     assert gpu.plan_for(IVANHOE, (8, 9)) is None

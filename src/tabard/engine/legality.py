@@ -1,4 +1,7 @@
-"""Writes the functions that say what is legal: `reason` for one answer, `mask` for all at once."""
+"""Writes the functions that say what is legal: `reason` for one answer, `mask` for all at once.
+
+And for those who look at one answer at a time (`rounds.py`), from the same parts: which are worth asking about.
+"""
 
 from __future__ import annotations
 
@@ -89,6 +92,45 @@ def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, 
         f"            w{word} |= {bit.replace('i', 'kind')}",
         f"    i = next_bit(held, i, {span[1] - span[0]})",
     ]
+
+
+def write_one_by_one(writer: Writer) -> None:
+    """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be.
+
+    `allowed`: the same as `reason`, for answers that are worth asking about.
+    """
+    count = word_count(writer.rules)
+    sure, maybe = [], []
+    for question in writer.rules.questions:
+        if question.moves:
+            always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
+            others = [move for move in question.moves if move not in always]
+            sure.append((question.number, [f"return {words_of(always, count)}"]))
+            maybe.append((question.number, [f"return {words_of(others, count)}"]))
+    for head, cases in (("surely(question)", sure), ("worth_asking(t, question, seat)", maybe)):
+        writer.add(0, f"def {head}:")
+        writer.pick(1, "question", cases)
+        writer.add(1, f"return {words_of([], count)}")
+    writer.add(0, "def allowed(t, question, seat, choice):")
+    writer.pick(1, "question", by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}"))
+    writer.add(1, "return NO_ANSWER")
+
+
+def words_of(moves: list[Kind], count: int) -> str:
+    """The choices of moves as words: all of them, or of cards those that the seat holds."""
+    words = []
+    for word in range(count):
+        bits, held = 0, ""
+        for move in moves:
+            low = max(move.block.first, word * WORD_BITS)
+            high = min(move.block.first + move.block.count, (word + 1) * WORD_BITS)
+            if low < high and move.among < 0:
+                bits |= (1 << high) - (1 << low) >> word * WORD_BITS
+            elif low < high:
+                span = f"{low - move.block.first}, {high - move.block.first}"
+                held += f" | kinds_in(t, {move.among} + seat, {span}) << {low - word * WORD_BITS}"
+        words.append(f"{bits}{held}")
+    return ", ".join(words)
 
 
 def word_count(rules: Ruleset) -> int:

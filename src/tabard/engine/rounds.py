@@ -18,18 +18,17 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.drivers import PARAMETERS, PLAYOUT
-from tabard.engine.legality import possible, word_count
-from tabard.engine.writer import Writer, by_block, shifted
+from tabard.engine.legality import word_count, write_one_by_one
+from tabard.engine.writer import Writer
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.ruleset import Kind
 
 THREADS = 640  # and 96 registers each: 512, 704 and 768 threads were slower on an H200
 WARPS = THREADS // 32
-SLOTS = 2560  # matches that a block keeps; twice as many play a large batch as fast and a small one slower
+SLOTS = 1920  # matches that a block keeps; with 1280 or 2560 it is about as fast
 HEAPS = 64  # that equal choices are put on
-MOST, FEWEST = 256, 64  # matches in a round: their numbers are bytes; and with few of them, rounds are not worth it
+MOST, FEWEST = 256, 64  # matches in a round: the more the better, but their numbers are bytes
 
 STATIC, SHARED = 48 << 10, 227 << 10  # bytes of shared memory: what can be declared, and what there is
 NEXT, PICKED, UNITS, TAKEN = 0, 1, 3, 4  # counts that the threads of a block share; PICKED is two, used by turns
@@ -77,58 +76,13 @@ def write_rounds(game: Game) -> str:
     found = plan(game)
     if found is None:
         return ""
+    writer = Writer(game.rules)
+    write_one_by_one(writer)
     parts = [
-        write_answers(game), FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found), _enter(found),
+        *writer.lines, FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found), _enter(found),
         _look(found), _choose(found), _sort(), _answer(), KERNEL,
     ]  # fmt: skip
     return "\n".join(parts)
-
-
-# --- what can be answered -------------------------------------------------------------------------------
-
-
-def write_answers(game: Game) -> str:
-    """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be, as words of bits.
-
-    `allowed`: the same as `reason`, for answers that are worth asking about.
-    """
-    writer = Writer(game.rules)
-    count = word_count(game.rules)
-    sure, maybe = [], []
-    for question in game.rules.questions:
-        if question.moves:
-            always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
-            others = [move for move in question.moves if move not in always]
-            sure.append((question.number, [f"return {_words_of(always, count)}"]))
-            maybe.append((question.number, [f"return {_words_of(others, count)}"]))
-    none = ", ".join(["0"] * count)
-    writer.add(0, "def surely(question):")
-    writer.pick(1, "question", sure)
-    writer.add(1, f"return {none}")
-    writer.add(0, "def worth_asking(t, question, seat):")
-    writer.pick(1, "question", maybe)
-    writer.add(1, f"return {none}")
-    writer.add(0, "def allowed(t, question, seat, choice):")
-    writer.pick(1, "question", by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}"))
-    writer.add(1, "return NO_ANSWER")
-    return "\n".join(writer.lines)
-
-
-def _words_of(moves: list[Kind], count: int) -> str:
-    """The choices of moves as words: all of them, or of cards those that the seat holds."""
-    words = []
-    for word in range(count):
-        bits, held = 0, ""
-        for move in moves:
-            low = max(move.block.first, word * WORD_BITS)
-            high = min(move.block.first + move.block.count, (word + 1) * WORD_BITS)
-            if low < high and move.among < 0:
-                bits |= (1 << high) - (1 << low) >> word * WORD_BITS
-            elif low < high:
-                span = f"{low - move.block.first}, {high - move.block.first}"
-                held += f" | kinds_in(t, {move.among} + seat, {span}) << {low - word * WORD_BITS}"
-        words.append(f"{bits}{held}")
-    return ", ".join(words)
 
 
 # --- the kernel -----------------------------------------------------------------------------------------
@@ -157,7 +111,13 @@ def enlist(mine, choice, at, those, units, state):
 
 
 def _memory(plan: Plan) -> str:
-    """`asks`, `match`: for each slot the question (0: no match) and the number of its match. `picked`: slots."""
+    """What the threads of a block share.
+
+    For each slot the question that is asked there (`asks`, 0: no match) and the number of its match; for each question
+    in how many slots it is asked (`asked`). For each match of a round its slot (`picked`), seat, legal and chosen
+    answers, and table (`own`). For each answer to how many matches it is open, and which (`those`); `units` are pieces
+    of these lists. `heap` counts choices, and `order` is that of the matches when choices are sorted.
+    """
     return f"""
 def play_in_rounds(tables, base, first, counts, policy):
     thread, lane, warp = cuda.threadIdx.x, cuda.threadIdx.x & 31, cuda.threadIdx.x >> 5
