@@ -55,6 +55,13 @@ def plan_for(game: Game, cc: tuple[int, int]) -> Plan | None:
     return rounds.plan(game) if cc >= bulk.NEEDS else None
 
 
+def plan_here(game: Game) -> Plan | None:
+    """The same for the GPU at hand: some that are newer have less shared memory."""
+    device = cuda_module().get_current_device()
+    enough = device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN >= rounds.SHARED
+    return plan_for(game, device.compute_capability) if enough else None
+
+
 @contextmanager
 def kernel_module(game: Game) -> Iterator[ModuleType]:
     """Everything that the game's kernels are compiled from, while they are compiled."""
@@ -73,8 +80,8 @@ def kernel(game: Game) -> Any:
     why = missing()
     if why:
         raise Refused(f"No match can run on a GPU here: {why}.")
+    plan = plan_here(game)
     with kernel_module(game) as module:
-        plan = plan_for(game, module.cuda.get_current_device().compute_capability)
         registers = REGISTERS_IN_ROUNDS if plan else REGISTERS
         compiler = module.cuda.jit(signature(game), cache=True, max_registers=registers)
         found = compiler(module.kernel_in_rounds if plan else module.kernel)

@@ -150,6 +150,7 @@ def shuffle(t: Any, zone: int, entry: int) -> None:
 
 @kernel
 def find_ways_back(t: Any) -> None:
+    """What lies before each card, found anew from what lies after it."""
     card = len(t.before)
     while card > 0:
         card -= 1

@@ -41,9 +41,8 @@ class OnCuda:
         self._cuda = gpu.cuda_module()
         self._tables = self._cuda.to_device(tables)
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
-        device = self._cuda.get_current_device()
-        self._plan = gpu.plan_for(game, device.compute_capability)
-        self._units = device.MULTIPROCESSOR_COUNT
+        self._plan = gpu.plan_here(game)
+        self._units = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
         # As many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
         self._blocks = min(-(-len(tables) // THREADS), BLOCKS_PER_UNIT * self._units)
         nothing: dict[str, NDArray[Any]] = {
@@ -55,7 +54,7 @@ class OnCuda:
     def work(self, op: int, **given: NDArray[Any]) -> None:
         parts = self._nothing | {name: self._cuda.to_device(value) for name, value in given.items()}
         launch = self._kernel[self._blocks, THREADS]
-        if op == PLAYOUT and self._plan:  # a block for each unit of the GPU, and room for the streams that choose
+        if op == PLAYOUT and self._plan:  # a block for each unit of the GPU; `seen` holds the streams that choose
             parts["seen"] = self._cuda.device_array((len(self._tables), 4), np.int64)
             launch = self._kernel[self._units, rounds.THREADS, 0, self._plan.shared]
         launch(op, self._tables, parts["base"], 0, parts["actions"], parts["legal"], parts["seen"], self._counts)
