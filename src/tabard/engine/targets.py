@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine import chance
 from tabard.engine.drivers import write_drivers
 from tabard.engine.lint import sentence_for
-from tabard.engine.rounds import write_rounds
+from tabard.engine.round_kernel import write_rounds
 from tabard.errors import Broken
 
 if TYPE_CHECKING:

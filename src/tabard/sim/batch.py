@@ -79,10 +79,10 @@ class Batch:
             given = np.asarray(actions)
         except ValueError:  # rows of different lengths
             raise Refused(f"{wanted} in one row.") from None
-        if given.dtype.kind not in "iu":
-            raise Refused(f"{wanted}, not {given.dtype.name}.")
         if given.shape != (self.count,):
             raise Refused(f"{wanted}, not an array of shape {given.shape}.")
+        if given.dtype.kind not in "iu":
+            raise Refused(f"{wanted}, not {given.dtype.name}.")
         return np.ascontiguousarray(given, INTS)
 
     def observe(self) -> NDArray[Any]:
