@@ -38,15 +38,3 @@ def select_bit(bits: int, k: int, size: int) -> int:
     for _ in range(k):
         bits &= bits - 1
     return lowest(bits)
-
-
-@kernel
-def next_bit(bits: int, at: int, size: int) -> int:
-    """The next set bit after bit `at`, or `size`. On a GPU simply the next bit, so that threads keep step."""
-    above = bits >> at + 1
-    return at + 1 + lowest(above) if above else size
-
-
-@kernel
-def step_to_bit(bits: int, at: int, size: int) -> int:
-    return at + 1

@@ -69,8 +69,13 @@ class Game:
     def legal(self, t: Any, seat: int) -> list[int]:
         """The numbers of all moves that the seat can make."""
         words = self.mask(t, seat)
-        each = enumerate((words,) if isinstance(words, int) else words)
-        return [WORD_BITS * number + at for number, word in each for at in range(word.bit_length()) if word >> at & 1]
+        numbers, first = [], 0
+        for word in (words,) if isinstance(words, int) else words:
+            while word:
+                numbers.append(first + (word & -word).bit_length() - 1)
+                word &= word - 1  # noqa: PLW2901  (it is used up)
+            first += WORD_BITS
+        return numbers
 
     def moves_at(self, place: str) -> tuple[Move, ...]:
         """The moves where what they point at lies in one place: the same card may lie in several."""

@@ -81,16 +81,14 @@ def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int
 
 
 def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
-    """The kinds that the seat holds, in order: on a GPU the threads of a warp then look at the same kind at a time."""
+    """The kinds that the seat holds, in order."""
     return [
         f"held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})",
-        f"i = next_bit(held, -1, {span[1] - span[0]})",
-        f"while i < {span[1] - span[0]}:",
-        "    if held >> i & 1:",
-        f"        kind = i + {span[0]}",
-        f"        if {possible(writer, move, 'kind')} == 0:",
-        f"            w{word} |= {bit.replace('i', 'kind')}",
-        f"    i = next_bit(held, i, {span[1] - span[0]})",
+        "while held:",
+        f"    kind = lowest(held) + {span[0]}",
+        "    held &= held - 1",
+        f"    if {possible(writer, move, 'kind')} == 0:",
+        f"        w{word} |= {bit.replace('i', 'kind')}",
     ]
 
 

@@ -77,8 +77,6 @@ def _register_bits() -> None:
 
         return types.int64(types.int64, types.int64), build
 
-    step: Any = bits.step_to_bit
-    overload(bits.next_bit, target="cuda")(lambda bits, at, size: lambda bits, at, size: step(bits, at, size))
     halve: Any = bits.halve_to_bit
     pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
     overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
