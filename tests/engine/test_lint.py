@@ -79,6 +79,7 @@ BAD = {
     "x = t.board[1]": "1 of 2 indices",
     "x = t.board[1][2]": "1 of 2 indices",
     "x = t.heap[1, 2]": "2 of 1 indices",
+    "x = t.heap[-seat]": "from its end by what is no constant",
     "x = t.stones[0]": "single number",
     "for x in t.board: pass": "'board' whole",
     "x = t.heap == t.heap": "'heap' whole",

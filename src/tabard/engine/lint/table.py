@@ -83,6 +83,8 @@ class TableReader(Reader):
         elif len(given) != len(shape):
             right = "[row, column]" if len(shape) == 2 else "[index]"
             self.complain(node, f"gives the field '{name}' {len(given)} of {len(shape)} indices: write `{name}{right}`")
+        elif any(from_the_end(part) for part in given):
+            self.complain(node, f"counts the field '{name}' from its end by what is no constant: write `len(…) - …`")
 
     def _read_from_tuple(self, node: ast.Subscript) -> None:
         """A tuple can be indexed by a number known only in play if its parts are alike."""
@@ -146,3 +148,12 @@ class TableReader(Reader):
 def form(value: Any) -> Any:
     """What must be the same for all parts of a tuple that is indexed in play."""
     return tuple(form(part) for part in value) if isinstance(value, tuple) else isinstance(value, bool)
+
+
+def from_the_end(index: ast.expr) -> bool:
+    """Whether an index is minus something that is known only in play: compiled it would lie before the field."""
+    return (
+        isinstance(index, ast.UnaryOp)
+        and isinstance(index.op, ast.USub)
+        and not isinstance(index.operand, ast.Constant)
+    )
