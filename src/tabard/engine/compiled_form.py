@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 from llvmlite import ir
@@ -80,5 +79,8 @@ def indices_as_given(arrays: ModuleType) -> Iterator[None]:
             return asking(context, builder, index_type, index, size)
         return context.cast(builder, index, index_type, types.intp)
 
-    with patch.object(arrays, "fix_integer_index", as_given):
+    vars(arrays)["fix_integer_index"] = as_given
+    try:
         yield
+    finally:
+        vars(arrays)["fix_integer_index"] = asking
