@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from plumbing.probes import no_ptx
 from tabard import shelf
 from tabard.engine import gpu
 from tabard.engine.beginning import begin
@@ -61,7 +62,8 @@ def test_rounds_are_not_small(game):
     assert FEWEST <= plan(game).matches <= MOST
 
 
-def test_a_round_fits_into_shared_memory():
+def test_a_round_fits_into_shared_memory(needs):
+    needs("ptx", no_ptx())
     text = gpu.ptx(FAIR)
     declared = sum(int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text))
     assert plan(FAIR).matches * plan(FAIR).choices < declared <= STATIC
@@ -74,7 +76,8 @@ def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():
     assert plan(CONNECT_FOUR) is None
 
 
-def test_rounds_need_a_gpu_that_copies_whole_tables():
+def test_rounds_need_a_gpu_that_copies_whole_tables(needs):
+    needs("ptx", no_ptx())
     assert "cp.async.bulk" not in gpu.ptx(FAIR, cc=(8, 0))
     assert gpu.plan_for(IVANHOE, (9, 0)) == plan(IVANHOE)
     assert gpu.plan_for(IVANHOE, (8, 9)) is None
