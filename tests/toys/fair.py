@@ -49,7 +49,7 @@ BID = game.choices("bid", BIDS)
 PASS = game.choices("pass", 1)
 offer_what = game.question("offer what")
 bid_what = game.question("bid what", step=True)
-SHUFFLED, DREW, OFFERED, SPENT = range(1, 5)
+SHUFFLED, DREW, OFFERED = range(1, 4)
 TOO_LIKE, TOO_DEAR = range(1, 3)
 
 
@@ -127,7 +127,6 @@ GAME = Game(
             SHUFFLED: Entry("shuffled", "The wares are shuffled"),
             DREW: Entry("drew", "{card:card} is drawn"),
             OFFERED: Entry("offered", "{card:card} is offered"),
-            SPENT: Entry("spent", "Money is spent"),
         },
         results={1: "{winner} has the last turn."},
         refusals={TOO_LIKE: "That is too much like the last.", TOO_DEAR: "Nobody bids that."},

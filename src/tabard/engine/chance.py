@@ -1,4 +1,4 @@
-"""Chance that can be repeated: xoshiro128++ over 32-bit words held in signed 64 bits, alike in Python, LLVM and CUDA.
+"""Chance that can be repeated: xoshiro128++ over 32-bit words, worked on as 64 bits alike in Python, LLVM and CUDA.
 
 The state of game `index` of a batch is a keyed permutation of the index, so that no two games of a batch share a
 stream.

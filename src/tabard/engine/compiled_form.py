@@ -3,7 +3,7 @@
 A constant tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up. A GPU's
 compiler puts the body of nearly every function where it is called: the largest stay functions of their own there, or
 the code grows to megabytes and the threads wait for instructions. And wherever a field is indexed, Numba asks whether
-the index is negative, as Python does; rules count from the end with constants only, for which nothing is asked.
+the index is negative, as Python does; rules count from the end with plain numbers only.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 
 Function = Callable[..., Any]
@@ -72,15 +73,16 @@ def indices_as_given(arrays: ModuleType) -> Iterator[None]:
 
     `arrays` is Numba's module for arrays, which a GPU has its own of. A checked build then refuses what is negative.
     """
-    asking = arrays.fix_integer_index
 
     def as_given(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
         if isinstance(index, ir.Constant) or not index_type.signed:
             return asking(context, builder, index_type, index, size)
         return context.cast(builder, index, index_type, types.intp)
 
-    vars(arrays)["fix_integer_index"] = as_given
-    try:
-        yield
-    finally:
-        vars(arrays)["fix_integer_index"] = asking
+    with global_compiler_lock:  # of two that compile at once, the second would take the first's for Numba's own
+        asking = arrays.fix_integer_index
+        vars(arrays)["fix_integer_index"] = as_given
+        try:
+            yield
+        finally:
+            vars(arrays)["fix_integer_index"] = asking

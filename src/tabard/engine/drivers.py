@@ -1,5 +1,7 @@
 """Writes the loops that drive many packed games: the same text for a CPU core and for a GPU thread.
 
+How a GPU plays many matches together is written in `round_kernel.py`.
+
 One entry point for all work, because compiling costs about as much for each entry as for the whole game.
 """
 

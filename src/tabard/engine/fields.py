@@ -45,7 +45,7 @@ class Field:
     values: tuple[Any, ...] = ()  # a house rule's values, by number
     about: str = ""
     name: str = ""
-    packed: str = ""  # its width where the range shall not decide it
+    packed: str = ""  # its form where the range shall not decide it
 
     @property
     def code(self) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
-ENGINE_VERSION = 1  # raised when tables of an earlier engine mean something else
+ENGINE_VERSION = 2  # raised when tables of an earlier engine mean something else
 ROLLS = (random_below, at_random, shuffle)
 
 
@@ -71,7 +71,7 @@ class Game:
         words = self.mask(t, seat)
         numbers, first = [], 0
         for word in (words,) if isinstance(words, int) else words:
-            while word:
+            while word:  # `lowest` written out: this runs for every question
                 numbers.append(first + (word & -word).bit_length() - 1)
                 word &= word - 1  # noqa: PLW2901  (it is used up)
             first += WORD_BITS

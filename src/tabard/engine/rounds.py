@@ -1,7 +1,7 @@
 """Playouts in rounds: how a GPU plays a game that has several questions.
 
 With a match for each thread, the threads of a warp are nearly always in different rules, and a warp runs one rule at a
-time: of 32 threads that play Ivanhoe three are at work. So a block of threads keeps some thousand matches, and a round
+time: of 32 threads that play Ivanhoe three are at work. So a block of threads keeps many matches, and a round
 
 1. picks matches that are asked the same question, as many as shared memory holds, and brings their tables there,
 2. lists what each could answer, and looks at one answer at a time for all matches that have it,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 THREADS = 640  # and 96 registers each: 512 and 768 threads were slower on an H200
 WARPS = THREADS // 32
 SLOTS = 1920  # matches that a block keeps; with 1280 or 2560 it is about as fast
-MOST, FEWEST = 256, 64  # matches in a round: their numbers are bytes, and with 286 it was no faster
+MOST, FEWEST = 256, 64  # matches in a round: so that their numbers are bytes (286, with wider ones, were no faster)
 
 STATIC, SHARED = 48 << 10, 227 << 10  # bytes of shared memory: what can be declared, and what there is
 
@@ -56,12 +56,16 @@ class Plan:
 
 
 def plan(game: Game) -> Plan | None:
-    """None where a match for each thread is better: with one question, or with tables of which too few fit."""
+    """None where a match for each thread is better: with one question, or with tables of which too few fit.
+
+    Answers of a match are looked at side by side, so that what says whether they are legal may only read. An event
+    writes, even if it leaves everything as it was: a game with listeners is not played in rounds.
+    """
     choices, words, size = game.rules.actions, word_count(game.rules), game.table.dtype().itemsize
     each = choices + 8 * words + 16
     fixed = 5 * SLOTS + choices * (8 + 4 * MOST // 32) + 2048
     matches = min(MOST, (STATIC - fixed) // each, (SHARED - fixed) // (each + size))
-    if len(game.rules.questions) == 1 or matches < FEWEST:
+    if len(game.rules.questions) == 1 or game.table.capacities["listeners"] or matches < FEWEST:
         return None
     questions = max(question.number for question in game.rules.questions) + 1
     return Plan(choices, words, -(-questions // 32) * 32, size, matches)

@@ -43,7 +43,7 @@ class OnCuda:
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
         self._plan = gpu.plan_here(game)
         self._units = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
-        # As many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
+        # About as many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
         self._blocks = min(-(-len(tables) // THREADS), BLOCKS_PER_UNIT * self._units)
         nothing: dict[str, NDArray[Any]] = {
             "base": np.zeros(4, np.int64), "actions": np.zeros(1, np.int64),

@@ -83,8 +83,9 @@ class TableReader(Reader):
         elif len(given) != len(shape):
             right = "[row, column]" if len(shape) == 2 else "[index]"
             self.complain(node, f"gives the field '{name}' {len(given)} of {len(shape)} indices: write `{name}{right}`")
-        elif any(from_the_end(part) for part in given):
-            self.complain(node, f"counts the field '{name}' from its end by what is no constant: write `len(…) - …`")
+        elif any(from_the_end(part, len(shape)) for part in given):
+            what = "counts the grid" if len(shape) == 2 else "counts, by what is no plain number, the field"
+            self.complain(node, f"{what} '{name}' from its end: count from the start, with its length")
 
     def _read_from_tuple(self, node: ast.Subscript) -> None:
         """A tuple can be indexed by a number known only in play if its parts are alike."""
@@ -150,10 +151,8 @@ def form(value: Any) -> Any:
     return tuple(form(part) for part in value) if isinstance(value, tuple) else isinstance(value, bool)
 
 
-def from_the_end(index: ast.expr) -> bool:
-    """Whether an index is minus something that is known only in play: compiled it would lie before the field."""
-    return (
-        isinstance(index, ast.UnaryOp)
-        and isinstance(index.op, ast.USub)
-        and not isinstance(index.operand, ast.Constant)
-    )
+def from_the_end(index: ast.expr, dimensions: int) -> bool:
+    """Whether an index counts from the end in a way that would, compiled, lead before the field."""
+    if not isinstance(index, ast.UnaryOp) or not isinstance(index.op, ast.USub):
+        return False
+    return dimensions == 2 or not isinstance(index.operand, ast.Constant)
