@@ -15,6 +15,7 @@ from tabard.engine.rounds import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.targets import write_module
 from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
+from toys.heaps import GAME as HEAPS
 
 IVANHOE, CONNECT_FOUR = shelf.find("ivanhoe"), shelf.find("connect-four")
 SEVERAL_QUESTIONS = [IVANHOE, FAIR, DUEL]
@@ -74,6 +75,11 @@ def test_a_round_fits_into_shared_memory(needs):
 
 def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():
     assert plan(CONNECT_FOUR) is None
+
+
+def test_so_is_one_with_listeners_since_an_event_writes():
+    assert len(HEAPS.rules.questions) > 1
+    assert plan(HEAPS) is None
 
 
 def test_rounds_need_a_gpu_that_copies_whole_tables(needs):
