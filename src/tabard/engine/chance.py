@@ -41,6 +41,12 @@ def stir(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 
 @kernel
+def stream(a: int, b: int, c: int, d: int, index: int) -> tuple[int, int, int, int]:
+    """Where the stream of game `index` begins."""
+    return stir(a ^ (index & WORD), b ^ (index >> 32), c, d)
+
+
+@kernel
 def spin(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
     """One step of xoshiro128++: the word it gives, then the next state."""
     word = (a + d) & WORD
@@ -59,7 +65,7 @@ def spin(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
 @kernel
 def seed_chance(t: Any, a: int, b: int, c: int, d: int, index: int) -> None:
     """Give game `index` its own stream."""
-    t.chance[0], t.chance[1], t.chance[2], t.chance[3] = stir(a ^ (index & WORD), b ^ (index >> 32), c, d)
+    t.chance[0], t.chance[1], t.chance[2], t.chance[3] = stream(a, b, c, d, index)
 
 
 @kernel

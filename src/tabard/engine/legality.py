@@ -57,8 +57,7 @@ def write_mask(writer: Writer) -> None:
         body = []
         for move in question.moves:
             for word in range(count):
-                low = max(move.block.first, word * WORD_BITS)
-                high = min(move.block.first + move.block.count, (word + 1) * WORD_BITS)
+                low, high = part_in(move, word)
                 if low >= high:
                     continue
                 shift = move.block.first - word * WORD_BITS
@@ -120,8 +119,7 @@ def words_of(moves: list[Kind], count: int) -> str:
     for word in range(count):
         bits, held = 0, ""
         for move in moves:
-            low = max(move.block.first, word * WORD_BITS)
-            high = min(move.block.first + move.block.count, (word + 1) * WORD_BITS)
+            low, high = part_in(move, word)
             if low < high and move.among < 0:
                 bits |= (1 << high) - (1 << low) >> word * WORD_BITS
             elif low < high:
@@ -129,6 +127,12 @@ def words_of(moves: list[Kind], count: int) -> str:
                 held += f" | kinds_in(t, {move.among} + seat, {span}) << {low - word * WORD_BITS}"
         words.append(f"{bits}{held}")
     return ", ".join(words)
+
+
+def part_in(move: Kind, word: int) -> tuple[int, int]:
+    """From which choice to which a block lies in a word; an empty range where none of it does."""
+    block = move.block
+    return max(block.first, word * WORD_BITS), min(block.first + block.count, (word + 1) * WORD_BITS)
 
 
 def word_count(rules: Ruleset) -> int:

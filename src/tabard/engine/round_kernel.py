@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.bits import WORD_BITS
 from tabard.engine.drivers import PARAMETERS, PLAYOUT
+from tabard.engine.fields import BULK
 from tabard.engine.legality import write_one_by_one
 from tabard.engine.rounds import SLOTS, THREADS, WARPS, plan
 from tabard.engine.writer import Writer
@@ -44,7 +45,7 @@ def take_up(tables, state, high, a, b, c, d, first, counts, policy):
         t = tables[i]
         counts[i] = 0
         if t.over == 0 and t.broken == 0:
-            p = stir(a ^ ((first + i) & 0xFFFFFFFF), b ^ ((first + i) >> 32), c, d)
+            p = stream(a, b, c, d, first + i)
             policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p
             return i, asked_of(t)
 
@@ -80,7 +81,7 @@ def play_in_rounds(tables, base, first, counts, policy):
     open_to = cuda.shared.array({plan.choices}, np.int32)
     those = cuda.shared.array(({plan.choices}, {plan.matches}), np.uint8)
     units = cuda.shared.array({plan.units}, np.int32)
-    own = cuda.shared.array(0, RECORD, alignment=16)
+    own = cuda.shared.array(0, RECORD, alignment={BULK})
     mine = warp * {plan.lanes} + lane"""
 
 
