@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import tabard.games  # noqa: F401  (first: loading a game later must not put the package in place of the function `games`)
-from tabard.engine.beginning import begin
-from tabard.engine.match import Match
-from tabard.engine.position import set_up
-from tabard.engine.saves import read_save
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.match import Match
+from tabard.engine.match.position import set_up
+from tabard.engine.match.saves import read_save
 from tabard.errors import Broken, Refused, TabardError
 from tabard.shelf import find, games
 
 if TYPE_CHECKING:
-    from tabard.engine.archive import Archive
+    from tabard.engine.match.archive import Archive
     from tabard.sim.batch import Batch
 
 __all__ = ["Broken", "Match", "Refused", "TabardError", "batch", "games", "load", "new", "setup"]

@@ -8,8 +8,8 @@ import pytest
 
 import tabard
 from cli.running import POCKET, run
-from tabard.engine.beginning import begin
-from tabard.engine.saves import check_sum
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.saves import check_sum
 from tabard.shelf import find
 
 

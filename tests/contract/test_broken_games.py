@@ -96,7 +96,7 @@ CASES = [
     Case(
         "a card is lost", contract.check_cards,
         [
-            rules(IMPORTS, f"from tabard.engine.zones import unlink\n{IMPORTS}"),
+            rules(IMPORTS, f"from tabard.engine.table.zones import unlink\n{IMPORTS}"),
             rules(LAY, LAY.replace("move(t, card, HEAP, LAID)", "unlink(t, card)")),
         ],
         r"card '\w+ \d' went from 'hand \d' to 'off the table' without a line in the log",

@@ -19,11 +19,11 @@ from tabard.contract.replays import Replay
 from tabard.contract.samples import hold_against_log
 from tabard.contract.secrecy import report
 from tabard.contract.twins import Differences, Shuffler, exchanged
-from tabard.engine.log import zone_name
-from tabard.engine.look import OUTSIDE
-from tabard.engine.position import set_up
-from tabard.engine.sight import Sight
-from tabard.engine.zones import link_last, unlink
+from tabard.engine.match.position import set_up
+from tabard.engine.match.sight import Sight
+from tabard.engine.seeing.log import zone_name
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.table.zones import link_last, unlink
 from toys import tiny_deck
 from toys.enumeration import worlds_for
 from toys.playing import new, play_on

@@ -64,7 +64,7 @@ def play(t: Heap, seat: int, choice: int) -> None:
 
 
 def test_what_the_page_on_the_subset_shows_as_fine_is_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabard.engine.beginning import begin
+    from tabard.engine.match.beginning import begin
     from tabard.sim.batch import Batch
 
     monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "cache"))

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tabard.engine import Match
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
 from tabard.shelf import find
 

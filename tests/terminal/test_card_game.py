@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.piles import LOOK

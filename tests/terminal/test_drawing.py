@@ -1,7 +1,7 @@
 """Panels drawn as text: grids, zones, words; what stands out shows without colour."""
 
 import tabard
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.terminal.choices import draw_about, draw_moves, draw_refusals, meant, neighbour, pointing_at
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks, foreseen, lately

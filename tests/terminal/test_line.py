@@ -12,7 +12,7 @@ import time
 import pytest
 
 import tabard
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.terminal.line import LineTable
 from tabard.terminal.seating import seat_players
 from tabard.terminal.session import Session

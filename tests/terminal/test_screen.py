@@ -4,7 +4,7 @@ import pytest
 
 import tabard
 from tabard import shelf
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.screens import Curtain, FileName, Help

@@ -4,8 +4,8 @@ import pytest
 
 import tabard
 from tabard import shelf
-from tabard.engine.beginning import begin
-from tabard.engine.curtain import has_private_views
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.curtain import has_private_views
 from tabard.terminal import files
 from tabard.terminal.seating import seat_players
 from tabard.terminal.session import Session

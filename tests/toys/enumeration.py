@@ -105,7 +105,7 @@ def before_line(world: World, line: dict[str, Any], earlier: frozenset[str]) -> 
 
 def world_of(match: Any) -> World:
     """Where each card of a match really is."""
-    from tabard.engine.log import zone_name
+    from tabard.engine.seeing.log import zone_name
 
     t, game = match._t, match.game
     cards = range(game.table.capacities["cards"])

@@ -7,9 +7,9 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine import Game, Match
-from tabard.engine.beginning import begin
-from tabard.engine.position import set_up
-from tabard.engine.saves import read_save
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.position import set_up
+from tabard.engine.match.saves import read_save
 
 if TYPE_CHECKING:
     from collections.abc import Callable

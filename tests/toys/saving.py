@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import tabard
-from tabard.engine.beginning import begin
 from tabard.engine.game import Game
-from tabard.engine.saves import check_sum, read_save
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.saves import check_sum, read_save
 from toys.pocket import GAME as POCKET
 
 

@@ -10,7 +10,7 @@ from tabard.errors import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.seen import Seen
+    from tabard.engine.match.seen import Seen
 
 __all__ = ["Bot", "RandomBot", "bots", "make_bot"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.seen import Seen
+    from tabard.engine.match.seen import Seen
 
 
 class RandomBot:

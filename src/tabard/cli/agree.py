@@ -32,7 +32,7 @@ def agree(
     found = find(game)
     outcomes = {}
     with progress("games") as bar:
-        from tabard.engine.gpu import missing  # these bring Numba, which takes a moment
+        from tabard.engine.targets.gpu import missing  # these bring Numba, which takes a moment
         from tabard.sim.agreement import agreement
 
         devices = [device] if device else ["cpu"] if missing() else ["cpu", "cuda"]

@@ -7,14 +7,14 @@ import math
 from typing import TYPE_CHECKING, Any
 
 import tabard
-from tabard.engine.archive import Archive
+from tabard.engine.match.archive import Archive
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.face import Ask
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Ask
 
 Request = dict[str, Any]
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard import shelf
-from tabard.engine.beginning import begin
-from tabard.engine.position import set_up
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.position import set_up
 from tabard.errors import Refused
 from tabard.terminal import files
 from tabard.terminal.seating import seat_players
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 

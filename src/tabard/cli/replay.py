@@ -9,18 +9,18 @@ import typer
 from rich.markup import escape
 
 from tabard.cli.paper import Page, finder, page, print_json, read_seat, read_text
-from tabard.engine.archive import Archive
-from tabard.engine.fields import Table
-from tabard.engine.replay import replay as play_again
-from tabard.engine.saves import read_save
-from tabard.engine.trace import Change, traced
+from tabard.engine.match.archive import Archive
+from tabard.engine.match.replay import replay as play_again
+from tabard.engine.match.saves import read_save
+from tabard.engine.match.trace import Change, traced
+from tabard.engine.table.fields import Table
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tabard.engine.match import Match
-    from tabard.engine.replay import Played
+    from tabard.engine.match.match import Match
+    from tabard.engine.match.replay import Played
 
 OF_THE_ENGINE = frozenset(Table.__annotations__)
 

@@ -15,8 +15,8 @@ from tabard.shelf import find, games, rulebook_of
 from tabard.terminal.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from tabard.engine.fields import Field
     from tabard.engine.game import Game
+    from tabard.engine.table.fields import Field
 
 SHOWN = 8  # texts of one kind of move that are written out
 

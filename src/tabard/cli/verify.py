@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tabard.cli.paper import finder, page, print_json, read_text
-from tabard.engine.verify import verify as verify_save
+from tabard.engine.match.verify import verify as verify_save
 
 
 def verify(

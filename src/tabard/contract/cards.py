@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Moment, moments
-from tabard.engine.log import SHOWN, SHUFFLED, TOLD, Line, zone_name
+from tabard.engine.seeing.log import SHOWN, SHUFFLED, TOLD, Line, zone_name
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Moment, difference, everything, mark, moments
 from tabard.contract.wording import sentence_fault
-from tabard.engine.face import Move
-from tabard.engine.moves import read_steps
+from tabard.engine.match.moves import read_steps
+from tabard.engine.rules.face import Move
 from tabard.errors import Refused
 
 if TYPE_CHECKING:

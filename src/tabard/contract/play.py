@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.errors import Refused, TabardError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
     Numbers = Iterable[int]  # how much to do: range(200), or anything else that counts
 

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.contract.cards import moves_cards
 from tabard.contract.flows import Network
-from tabard.engine.log import SHOWN
-from tabard.engine.look import seers
+from tabard.engine.seeing.log import SHOWN
+from tabard.engine.seeing.look import seers
 
 if TYPE_CHECKING:
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 ATTEMPTS = 20  # orders and ways in which losses are tried before it is left open whether all can go together
 

@@ -17,10 +17,10 @@ from tabard.contract.play import (
     start,
     without_chance,
 )
-from tabard.engine.beginning import begin
-from tabard.engine.match import Match
-from tabard.engine.position import set_up
-from tabard.engine.saves import read_save
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.match import Match
+from tabard.engine.match.position import set_up
+from tabard.engine.match.saves import read_save
 from tabard.errors import TabardError
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
 from tabard.contract.twins import chain
-from tabard.engine.beginning import blank_table, seed_or_live
-from tabard.engine.log import Teller
-from tabard.engine.look import OUTSIDE, seers
-from tabard.engine.match import Match
-from tabard.engine.zones import link_last, unlink
+from tabard.engine.match.beginning import blank_table, seed_or_live
+from tabard.engine.match.match import Match
+from tabard.engine.seeing.log import Teller
+from tabard.engine.seeing.look import OUTSIDE, seers
+from tabard.engine.table.zones import link_last, unlink
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.play import Moment, as_text, difference, moments, play_out, reader_name, readers
 from tabard.contract.possible import Sightings, Undecided, is_possible
-from tabard.engine.look import OUTSIDE
+from tabard.engine.seeing.look import OUTSIDE
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 
 def check_samples(game: Game, numbers: Numbers) -> None:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from tabard.contract.play import Fault, Moment, as_text, difference, everything, moments, reader_name, readers, refused
 from tabard.contract.replays import Replay
 from tabard.contract.twins import Shuffler
-from tabard.engine.drivers import observation_size
-from tabard.engine.look import OUTSIDE
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.source.drivers import observation_size
 from tabard.errors import TabardError
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have differed in so many
 
@@ -88,7 +88,7 @@ def taken_back(match: Match, seat: int, how: str) -> str:
 
 def observation(match: Match, seat: int) -> Any:
     """What a batch shows of this table, if the seat is the one to move there."""
-    from tabard.engine.targets import write_module
+    from tabard.engine.targets.cpu import write_module
 
     t = match._t
     if t.over or t.waiting & -t.waiting != 1 << seat - 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.play import Fault, Moment, moments, reader_name, readers
 from tabard.contract.wording import sentence_fault, text_fault
-from tabard.engine.writer import NO_ANSWER
+from tabard.engine.source.writer import NO_ANSWER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

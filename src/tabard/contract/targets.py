@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.contract.play import Fault
-from tabard.engine.beginning import blank_table
-from tabard.engine.chance import base_words
-from tabard.engine.drivers import observation_size
+from tabard.engine.match.beginning import blank_table
+from tabard.engine.source.drivers import observation_size
+from tabard.engine.table.chance import base_words
 from tabard.errors import Broken, TabardError
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def lots(game: Game, numbers: Numbers) -> Iterator[Lot]:
 
 def check_compiled(game: Game, numbers: Numbers) -> None:
     """Each number is one random game: begun and played out plain and compiled, a few compared after every step."""
-    from tabard.engine.targets import write_module
+    from tabard.engine.targets.cpu import write_module
 
     for lot in lots(game, numbers):
         batch = lot.batch(game)
@@ -192,7 +192,7 @@ def fields_apart(game: Game, one: str, two: str) -> str:
 
 def check_ptx(game: Game, numbers: Numbers = ()) -> None:
     """The game compiles for a GPU; that needs none."""
-    from tabard.engine.gpu import ptx
+    from tabard.engine.targets.gpu import ptx
 
     try:
         text = ptx(game)

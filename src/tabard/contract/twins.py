@@ -11,11 +11,11 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.cards import moves_cards
-from tabard.engine.fields import ALL, NOBODY, OWNER
-from tabard.engine.grids import Grid
-from tabard.engine.log import MOVED
-from tabard.engine.look import OUTSIDE
-from tabard.engine.zones import link_last, unlink
+from tabard.engine.seeing.log import MOVED
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.table.fields import ALL, NOBODY, OWNER
+from tabard.engine.table.grids import Grid
+from tabard.engine.table.zones import link_last, unlink
 
 if TYPE_CHECKING:
     import random
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from tabard.contract.play import Moment
     from tabard.engine.game import Game
-    from tabard.engine.log import Line
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
+    from tabard.engine.seeing.log import Line
 
 ENGINE_OWN = frozenset({"zone", "after", "before", "first", "last", "answers", "chance"})
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known

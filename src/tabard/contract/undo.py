@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Moment, difference, everything, mark, moments, refused
-from tabard.engine.log import SHOWN
-from tabard.engine.look import seers
+from tabard.engine.seeing.log import SHOWN
+from tabard.engine.seeing.look import seers
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 
 @dataclass

@@ -8,17 +8,17 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.bits import WORD_BITS
-from tabard.engine.calls import refuse_cycles
-from tabard.engine.chance import random_below
-from tabard.engine.dispatch import write_dispatcher
-from tabard.engine.face import Face, Move
-from tabard.engine.fields import ALL, OWNER, SEAT_LIMIT, Field
-from tabard.engine.zones import at_random, shuffle
+from tabard.engine.rules.calls import refuse_cycles
+from tabard.engine.rules.face import Face, Move
+from tabard.engine.source.dispatch import write_dispatcher
+from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.chance import random_below
+from tabard.engine.table.fields import ALL, OWNER, SEAT_LIMIT, Field
+from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from tabard.engine.ruleset import Ruleset, Zone
+    from tabard.engine.rules.ruleset import Ruleset, Zone
 
 WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabard.engine.curtain import EVERYONE, SharedScreen
+from tabard.engine.match.curtain import EVERYONE, SharedScreen
 from tabard.scenarios.sentences import step
 from tabard.scenarios.values import show
 from tabard.scenarios.world import Unmet, World

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
-from tabard.engine.beginning import begin
-from tabard.engine.position import set_up
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.position import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from tabard.engine.curtain import SharedScreen
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.curtain import SharedScreen
+    from tabard.engine.match.match import Match
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tabard.engine.beginning import begin
+from tabard.engine.match.beginning import begin
 from tabard.sim.batch import Batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 TOGETHER = 256  # games that are played side by side
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.engine.beginning import blank_table
-from tabard.engine.chance import base_words
-from tabard.engine.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
+from tabard.engine.match.beginning import blank_table
+from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
+from tabard.engine.table.chance import base_words
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class OnCpu:
     """Works on the tables in place, on the calling thread."""
 
     def __init__(self, game: Game, tables: NDArray[Any]) -> None:
-        from tabard.engine.targets import compiled
+        from tabard.engine.targets.cpu import compiled
 
         self._work, self._tables = compiled(game), tables
         self._counts = np.zeros(len(tables), INTS)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.engine import gpu, rounds
-from tabard.engine.drivers import PLAYOUT
+from tabard.engine.source import rounds
+from tabard.engine.source.drivers import PLAYOUT
+from tabard.engine.targets import gpu
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,7 +10,7 @@ from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, plac
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tabard.engine.face import Move
+    from tabard.engine.rules.face import Move
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
 MOVE = "move "  # how the list's own pieces are named

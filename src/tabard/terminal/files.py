@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
-from tabard.engine.archive import Archive
-from tabard.engine.saves import read_save
+from tabard.engine.match.archive import Archive
+from tabard.engine.match.saves import read_save
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 
 def default_file(match: Match) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, TextIO
 
-from tabard.engine.curtain import has_private_views
+from tabard.engine.match.curtain import has_private_views
 from tabard.errors import Refused, TabardError
 from tabard.terminal import files
 from tabard.terminal.choices import beginning_with, draw_refusals
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
     from tabard.terminal.session import Session
     from tabard.terminal.watch import Watcher
 

@@ -13,7 +13,7 @@ from tabard.terminal.pieces import AT, CAN
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
 
 Cell = tuple[int, int, int]  # which panel, row and column
 NOTHING: Mapping[Cell, str] = MappingProxyType({})

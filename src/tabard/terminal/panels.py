@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.position import ABOUT_THE_VIEW
+from tabard.engine.match.position import ABOUT_THE_VIEW
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.curtain import EVERYONE, SharedScreen, public_question
+from tabard.engine.match.curtain import EVERYONE, SharedScreen, public_question
 from tabard.errors import Refused
 from tabard.terminal.choices import plainly
 from tabard.terminal.chronicle import in_short
@@ -12,8 +12,8 @@ from tabard.terminal.panels import Panel, panels_of
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
-    from tabard.engine.face import Ask, Move
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Ask, Move
     from tabard.terminal.seating import Seating
 
 

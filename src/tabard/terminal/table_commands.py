@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
     from tabard.terminal.session import Session
 
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from textual import events
 
     from tabard.bots import Bot
-    from tabard.engine.face import Move
     from tabard.engine.game import Game
-    from tabard.engine.match import Match
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Move
     from tabard.terminal.session import Session
     from tabard.terminal.watch import Watcher
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from tabard.engine.face import Move
+    from tabard.engine.rules.face import Move
     from tabard.terminal.panels import Panel
     from tabard.terminal.session import Session
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine import acts, events
-from tabard.engine.calls import MISSING, Function, is_one_of, value_of
-from tabard.engine.kernel import COMPILED_BODIES, KERNELS
 from tabard.engine.lint.table import TableReader
 from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, LISTENS, OVER_FIELDS, SPECIAL
+from tabard.engine.rules import acts, events
+from tabard.engine.rules.calls import MISSING, Function, is_one_of, value_of
+from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.ruleset import Event
+    from tabard.engine.rules.ruleset import Event
 
 
 class RuleReader(TableReader):
@@ -95,7 +95,7 @@ class RuleReader(TableReader):
         elif self.field_of(called):
             self.complain(called, f"calls '{ast.unparse(called)}()': the table has fields and no methods when compiled")
         else:
-            hint = ": use `popcount` of tabard.engine.bits" if called.attr == "bit_count" else " when compiled"
+            hint = ": use `popcount` of tabard.engine.table.bits" if called.attr == "bit_count" else " when compiled"
             self.complain(called, f"calls the method '.{called.attr}()': numbers have none{hint}")
 
     # --- what may be named ------------------------------------------------------------------------------

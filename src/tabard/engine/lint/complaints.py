@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.engine.calls import Function, recursion
 from tabard.engine.lint.calls import RuleReader
+from tabard.engine.rules.calls import Function, recursion
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -7,9 +7,9 @@ import enum
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.calls import MISSING, Function, globals_changed_in, source_file, tree_of, value_of
-from tabard.engine.fields import Table
 from tabard.engine.lint.words import FORBIDDEN
+from tabard.engine.rules.calls import MISSING, Function, globals_changed_in, source_file, tree_of, value_of
+from tabard.engine.table.fields import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

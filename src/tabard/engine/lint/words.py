@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tabard.engine import acts, bits, events
+from tabard.engine.rules import acts, events
+from tabard.engine.table import bits
 
 NO_EXCEPTIONS = "there are no exceptions when compiled; test for it with `if` before it can happen"
 NO_NESTING = "it cannot be called when compiled; make it a function of its own, marked @game.rule"

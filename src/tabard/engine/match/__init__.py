@@ -1,0 +1,1 @@
+"""A match: begun or set up, played, shown, taken back, kept, played again."""

@@ -1,0 +1,66 @@
+"""An archive: a saved match whose rules are no longer these. It is read from its stored log and not gone on with."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from tabard.engine.table.fields import SEAT_LIMIT
+from tabard.errors import Refused
+
+Told = dict[str, Any]
+
+
+class Archive:
+    """What `tabard.load` gives for a save of other rules: names, log and result; whatever needs rules says why not."""
+
+    asks: tuple[()] = ()
+
+    def __init__(self, text: str, content: dict[str, Any], title: str) -> None:
+        """Raises KeyError, TypeError or ValueError where the content is not that of a save."""
+        self.title, self.names, self.result = title, list(content["names"]), content["result"]
+        rules = f"other rules of {title} (version {content['version']})"
+        self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
+        self._text = text
+        self._entries = [stored(**entry) for entry in content["log"]]
+        if not all(isinstance(name, str) for name in self.names):
+            raise TypeError
+        half = content["half"]
+        self._open_to_all = int(half["lines"]) if half else len(self._entries)
+        self._waiting = int(content["table"]["waiting"])
+
+    def _closed(self, *_: Any, **__: Any) -> NoReturn:
+        raise Refused(self.why_closed)
+
+    play = back = undo = why = view = seen = sample = copy = _closed
+
+    @property
+    def digest(self) -> NoReturn:
+        self._closed()
+
+    def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What the seat saw happen, as it was stored; None: a spectator; "all": everything."""
+        if type(since) is not int or since < 0:
+            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
+        if seat == "all":
+            return [told for _, told, _ in self._entries[since:]]
+        at = SEAT_LIMIT if seat is None else self._seat(seat)
+        # A half-given answer is its giver's business.
+        end = len(self._entries) if seat is not None and self._waiting >> at & 1 else self._open_to_all
+        return [told if seen >> at & 1 else hidden for seen, told, hidden in self._entries[since:end]]
+
+    def _seat(self, seat: Any) -> int:
+        if type(seat) is not int or not 1 <= seat <= len(self.names):
+            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {len(self.names)}.")
+        return seat - 1
+
+    def save(self) -> str:
+        """The same save again."""
+        return self._text
+
+
+def stored(line: list[Any], told: Told, hidden: Told | None) -> tuple[int, Told, Told]:
+    """Who saw the cards of a line, how it was told to them, and how to the others."""
+    entries = dict(told), dict(hidden or told)
+    if type(line[2]) is not int or not all(isinstance(entry["text"], str) for entry in entries):
+        raise TypeError
+    return line[2], *entries

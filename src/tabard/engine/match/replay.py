@@ -1,0 +1,59 @@
+"""Playing a match again from its start: the same seed or key, position, names, house rules and moves."""
+
+# ruff: noqa: SLF001  (it takes a match up where its parts are)
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.position import set_up
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Move
+
+NO_START = "This match did not start from a seed or a key, so it cannot be played again from its start."
+
+
+class Played(NamedTuple):
+    """One move that was played again (0: the start, which is nobody's move), and the lines of the log that it gave."""
+
+    match: Match  # as it stands now; the same one each time
+    number: int
+    seat: int
+    move: Move | None
+    first: int
+    end: int
+
+
+def restart(match: Match) -> Match:
+    """The match as it stood before its first move. Raises Refused where there is no way to that."""
+    if match.seed is None and match.words is None:
+        raise Refused(NO_START)
+    game, t = match.game, match._t
+    key = match.words.key if match.words else None
+    rules = {name: field.values[getattr(t, name)] for name, field in game.options.items()}
+    if match.start is None:
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
+    position, strict = match.start["position"], match.start["strict"]
+    return set_up(game, position, strict, match.seed, rules, list(match.names), key)
+
+
+def replay(match: Match) -> Iterator[Played]:
+    """Play a match again, move by move. Raises Refused or Broken where that fails."""
+    again = restart(match)
+    told = 0
+    for number, (seat, choice) in enumerate([(-1, -1), *match.commands]):
+        if number:
+            try:
+                again.play(choice, seat + 1)
+            except (Refused, Broken) as fault:
+                raise type(fault)(
+                    f"Move {number}, '{match.game.moves[choice].text}' of seat {seat + 1}: {fault}"
+                ) from fault
+        end = len(again._teller.lines)
+        yield Played(again, number, seat + 1, match.game.moves[choice] if number else None, told, end)
+        told = end

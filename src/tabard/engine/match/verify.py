@@ -1,0 +1,116 @@
+"""Whether a save tells the truth: played again from its start, the match must come out as it is written."""
+
+# ruff: noqa: SLF001  (it compares the insides of two matches)
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.engine.match.replay import NO_START, replay
+from tabard.engine.match.saves import content_of, find_game, parse, restore
+from tabard.engine.seeing.log import COMMITTED
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
+    from tabard.engine.seeing.log import Line
+
+# What a person calls the parts of a save; the others are called by their own names.
+PARTS = {
+    "table": "the table at the end",
+    "log": "the log",
+    "result": "the result",
+    "used": "how far chance was used",
+    "rolled": "how often chance was used",
+    "history": "what may be taken back",
+    "half": "the half-given answer",
+}
+
+
+class Verdict(NamedTuple):
+    """What came out. `move` is the first that differs (0: the start), or None where none does."""
+
+    good: bool
+    sentence: str
+    moves: int
+    move: int | None = None
+
+
+def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
+    """Raises Refused where the text is no save, or its match cannot be played again."""
+    content, whole = parse(text)
+    game = find_game(content, find)
+    if content.get("rules_hash") != game.hash:
+        raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
+    match = restore(game, content)
+    verdict = compare(match, content)
+    if verdict.good and not whole:
+        return verdict._replace(
+            good=False, sentence="The file was changed after it was written, though the match comes out the same."
+        )
+    return verdict
+
+
+def compare(match: Match, content: dict[str, Any]) -> Verdict:
+    moves, lines = len(match.commands), match._teller.lines
+    if match.words and match.game.uses_chance and not committed(match, lines):
+        return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
+    if match.seed is None and match.words is None:
+        raise Refused(NO_START)
+    number = 0
+    try:
+        for played in replay(match):
+            sentence = first_difference(match, played.match, lines, played.first, played.end)
+            if sentence:
+                where = f"Move {number}, '{played.move.text}' of seat {played.seat}," if played.move else "The start"
+                return Verdict(False, f"{where} comes out differently: {sentence}", moves, number)
+            number += 1
+    except (Refused, Broken) as fault:
+        return Verdict(False, f"The match cannot be played again. {fault}", moves, number)
+    return compare_ends(match, played.match, content)
+
+
+def committed(match: Match, lines: list[Line]) -> bool:
+    assert match.words is not None  # noqa: S101
+    first = lines[0] if lines else None
+    return first is not None and first.entry == COMMITTED and first.arguments == (int(match.words.commitment, 16),)
+
+
+def first_difference(match: Match, again: Match, lines: list[Line], first: int, end: int) -> str:
+    """How the lines of one move differ from those in the file; empty where they do not."""
+    for at in range(first, end):
+        played = again._teller.lines[at]
+        if at >= len(lines):
+            return f"{told(again, at)} should follow, and the log ends before it."
+        if lines[at] != played:
+            return f"the log says {told(match, at)}, the replay {told(again, at)}."
+    return ""
+
+
+def told(match: Match, at: int) -> str:
+    return f"'{match.log('all')[at]['text']}'"
+
+
+def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
+    moves, lines = len(match.commands), len(again._teller.lines)
+    if len(match._teller.lines) > lines:
+        return Verdict(False, f"The log goes on after the last move: {told(match, lines)}.", moves, moves)
+    fresh = json.loads(json.dumps(content_of(again)))
+    for part, value in fresh.items():
+        if content.get(part) != value:
+            return Verdict(
+                False, f"All moves can be played, but {PARTS.get(part, part)} is not what comes out.", moves, moves
+            )
+    strangers = set(content) - set(fresh)
+    if strangers:
+        return Verdict(False, f"The file holds '{min(strangers)}', which no save has.", moves, moves)
+    source = f"chance came from seed {match.seed}"
+    if match.words:
+        source = "every roll and shuffle is the one that was committed to"
+    if not match.game.uses_chance:
+        source = "nothing in it is left to chance"
+    count = "1 move" if moves == 1 else f"{moves} moves"
+    return Verdict(True, f"Verified: {count} played again, {source}, and table and log are the same.", moves)

@@ -1,0 +1,141 @@
+"""Acts and asks: what a rule may do with the flow of the game.
+
+A half-played card is nothing but frames on a stack (an act's number and a few ints) and open questions, so that a table
+can be copied or saved at any question. Rules name acts and events by their function; compiled, the name becomes its
+number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.table.fields import FRAME
+from tabard.engine.table.kernel import kernel, plain_body
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DRAW = 0  # the winners of a game that nobody wins
+
+STACK_FULL, ROWS_FULL, STALLED, NOTHING_TO_CANCEL = range(4)
+FAULTS = (
+    "The stack of acts is full: give the table a larger `stack`.",
+    "There is no room for another listener: give the table more `listeners`.",
+    "Nothing is asked or under way, but the game is not over: a rule ended without `ask`, `then` or `end_game`.",
+    "A rule cancels the act that would run next, but there is none.",
+)
+
+
+NO_FRAME = (0,) * FRAME
+
+
+def fail(t: Any, fault: int) -> None:
+    """A capacity is exhausted or a rule went wrong: plain play stops with Broken, elsewhere the game is discounted."""
+    raise Broken(FAULTS[fault])
+
+
+@kernel
+def mark_broken(t: Any, fault: int) -> None:
+    t.broken = 1
+
+
+plain_body(fail, compiled=mark_broken)
+
+
+def push(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Put a frame on the stack."""
+    if t.depth >= len(t.stack):
+        fail(t, STACK_FULL)
+    t.stack.set_row(t.depth, (number, a, b, c, d, e))
+    t.depth += 1
+
+
+@kernel
+def push_packed(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    if t.depth >= len(t.stack):
+        mark_broken(t, STACK_FULL)
+        return
+    at = t.depth
+    t.stack[at, 0] = number
+    t.stack[at, 1] = a
+    t.stack[at, 2] = b
+    t.stack[at, 3] = c
+    t.stack[at, 4] = d
+    t.stack[at, 5] = e
+    t.depth = at + 1
+
+
+def pop(t: Any) -> tuple[int, ...]:
+    """Take the topmost frame from the stack."""
+    t.depth -= 1
+    frame = tuple(t.stack.row(t.depth))
+    t.stack.set_row(t.depth, NO_FRAME)
+    return frame
+
+
+@kernel
+def pop_packed(t: Any) -> tuple[int, ...]:
+    t.depth -= 1
+    at = t.depth
+    n, a, b = t.stack[at, 0] + 0, t.stack[at, 1] + 0, t.stack[at, 2] + 0  # + 0: 64 bits wide, as dispatch.py says
+    c, d, e = t.stack[at, 3] + 0, t.stack[at, 4] + 0, t.stack[at, 5] + 0
+    for column in range(6):
+        t.stack[at, column] = 0
+    return n, a, b, c, d, e
+
+
+plain_body(push, compiled=push_packed)
+plain_body(pop, compiled=pop_packed)
+
+
+def then(t: Any, do: Callable[..., Any], a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Put an act on the stack; what was put there last runs first."""
+    push(t, do.number, a, b, c, d, e)  # type: ignore[attr-defined]
+
+
+@kernel
+def cancel(t: Any) -> None:
+    """Drop the act that would run next. Said by a listener, that is the act it hears."""
+    at = t.depth - 1
+    while at >= 0 and t.stack[at, 0] == 0:  # the mark at which a running event ends is no act: it stays
+        at -= 1
+    if at < 0:
+        fail(t, NOTHING_TO_CANCEL)
+        return
+    t.depth -= 1
+    for row in range(at, t.depth):
+        for column in range(6):
+            t.stack[row, column] = t.stack[row + 1, column]
+    for column in range(6):
+        t.stack[t.depth, column] = 0
+
+
+@kernel
+def ask(t: Any, question: int, seat: int) -> None:
+    """Open a question to a seat; acts wait until all who are asked have answered."""
+    t.asked[seat] = question
+    t.called |= 1 << seat
+    t.waiting |= 1 << seat
+
+
+@kernel
+def ask_about(t: Any, question: int, seat: int, a: int, b: int = 0) -> None:
+    """Open a question that is about something: its moves and their legality are given `a` and `b`."""
+    ask(t, question, seat)
+    t.about[seat, 0] = a
+    t.about[seat, 1] = b
+
+
+@kernel
+def end_game(t: Any, winners: int, reason: int) -> None:
+    """The game is over: `winners` is a bit for each winning seat, `reason` the number of its sentence."""
+    t.over = 1
+    t.winners = winners
+    t.reason = reason
+
+
+def tell(t: Any, entry: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Write a line of the log; nothing listens to it, and compiled it is nothing."""
+    if t.teller is not None:
+        t.teller.tell(entry, (a, b, c, d))

@@ -1,0 +1,145 @@
+"""Events and those who hear them.
+
+A *value* is asked for with `trigger` and answered at once; an *act* runs from the stack. Both are heard by rules that
+always answer and by listener rows: rows of integers, so that they survive copy and save. An event that runs has a
+scope; a row set by a listener goes when the running event ends, a row set by a body or a card stays until its stated
+end (SK-12 to SK-16).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.rules.acts import ROWS_FULL, fail
+from tabard.engine.table.kernel import kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Columns of a listener row. A and B are the targets it names; ENDS is the event after which it goes, with its targets.
+EVENT, A, B, RULE, ARGUMENT, PRECEDENCE, SCOPE, ENDS, ENDS_A, ENDS_B, OWNER_CARD, SPARE = range(12)
+NONE = -1  # no target, no card
+
+
+def trigger(t: Any, event: Callable[..., Any], *arguments: int) -> Any:
+    """Ask for a value: targets first, then the values, which come back as listeners and the event's body left them."""
+    return event.fire(t, *arguments)  # type: ignore[attr-defined]
+
+
+@kernel
+def add_row(t: Any, event: int, rule: int, precedence: int, argument: int, a: int, b: int) -> int:
+    """Append a listener row without an end; its number, or -1 where there is no room."""
+    if t.heard >= len(t.rows):
+        fail(t, ROWS_FULL)
+        return -1
+    at: int = t.heard
+    t.rows[at, EVENT] = event
+    t.rows[at, A] = a
+    t.rows[at, B] = b
+    t.rows[at, RULE] = rule
+    t.rows[at, ARGUMENT] = argument
+    t.rows[at, PRECEDENCE] = precedence
+    t.rows[at, OWNER_CARD] = NONE
+    t.heard = at + 1
+    return at
+
+
+@kernel
+def scope_row(t: Any, at: int) -> None:
+    if at >= 0:
+        t.rows[at, SCOPE] = t.scope
+
+
+@kernel
+def end_row(t: Any, at: int, ends: int, a: int, b: int, card: int) -> None:
+    if at >= 0:
+        t.rows[at, ENDS] = ends
+        t.rows[at, ENDS_A] = a
+        t.rows[at, ENDS_B] = b
+        t.rows[at, OWNER_CARD] = card
+
+
+def listen(
+    t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE
+) -> None:
+    """Said by a listener: `rule` hears `event` (with these targets, or any) until the running event has finished."""
+    scope_row(t, add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b))  # type: ignore[attr-defined]
+
+
+def listen_on(
+    t: Any,
+    event: Callable[..., Any],
+    rule: Callable[..., Any],
+    argument: int = 0,
+    a: int = NONE,
+    b: int = NONE,
+    card: int = NONE,
+) -> None:
+    """Said by a body or for a card: `rule` hears `event` for good, or until `card` is destroyed."""
+    row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
+    end_row(t, row, 0, NONE, NONE, card)
+
+
+def listen_until(
+    t: Any, ends: Callable[..., Any], ends_a: int, ends_b: int, event: Callable[..., Any], rule: Callable[..., Any],
+    argument: int = 0, a: int = NONE, b: int = NONE, card: int = NONE,
+) -> None:  # fmt: skip
+    """Said by a body: `rule` hears `event` until event `ends` (with these targets, NONE: any) has finished."""
+    row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
+    end_row(t, row, ends.event, ends_a, ends_b, card)  # type: ignore[attr-defined]
+
+
+@kernel
+def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> bool:
+    """Whether a row hears an event with these targets: equal targets in the same order, or none named (SK-13)."""
+    if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:
+        return False
+    named_a, named_b = t.rows[row, A], t.rows[row, B]
+    heard: bool = (named_a == NONE and named_b == NONE) or (named_a == a and named_b == b)
+    return heard
+
+
+@kernel
+def open_scope(t: Any) -> None:
+    t.scope += 1
+
+
+@kernel
+def close_scope(t: Any, event: int, a: int, b: int) -> None:
+    """An event has finished: rows of its scope go, and rows whose stated end it is."""
+    for row in range(t.heard):
+        of_scope = t.rows[row, SCOPE] >= t.scope
+        ends = t.rows[row, ENDS] == event
+        ends = ends and (t.rows[row, ENDS_A] == NONE or t.rows[row, ENDS_A] == a)
+        ends = ends and (t.rows[row, ENDS_B] == NONE or t.rows[row, ENDS_B] == b)
+        if of_scope or ends:
+            t.rows[row, EVENT] = 0
+    t.scope -= 1
+    if t.scope == 0:
+        sweep(t)
+
+
+@kernel
+def sweep(t: Any) -> None:
+    """Close the gaps that dropped rows left. Only between events: while one runs, its listeners are being walked."""
+    kept = 0
+    for row in range(t.heard):
+        if t.rows[row, EVENT] != 0:
+            if kept != row:
+                for column in range(12):
+                    t.rows[kept, column] = t.rows[row, column]
+            kept += 1
+    for row in range(kept, t.heard):
+        for column in range(12):
+            t.rows[row, column] = 0
+    t.heard = kept
+
+
+@kernel
+def drop_rows_of(t: Any, card: int) -> None:
+    """A card is destroyed: what was set for it is heard no more."""
+    for row in range(t.heard):
+        if t.rows[row, OWNER_CARD] == card:
+            t.rows[row, EVENT] = 0
+    if t.scope == 0:
+        sweep(t)

@@ -1,0 +1,250 @@
+"""A ruleset: the rules of one game, collected by decorators as its file is read.
+
+    game = Ruleset("connect-four", Grid)
+    which_column = game.question("which column")
+    COLUMN = game.choices("column", 7)
+
+    @game.move(which_column, COLUMN, legal=has_room)
+    def drop(t, seat, column): ...
+
+Everything a table holds refers to rules by number; numbers are given in the order of declaration.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
+
+from tabard.engine.table.fields import NOBODY, Table
+from tabard.errors import Broken
+
+F = TypeVar("F", bound=Callable[..., Any])
+Function = Callable[..., Any]
+
+IMMEDIATE, NORMAL, LAST = 0, 1, 2
+MOST_TARGETS = 2  # as a listener row has room for
+ANY_TIME = 0  # the `when` of a rule that may fire at any time
+
+
+def parameters(function: Function) -> int:
+    """How many parameters a rule takes after the table."""
+    return len(inspect.signature(function).parameters) - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Moves of one kind: `count` action numbers from `first` on."""
+
+    name: str
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Zone:
+    """An ordered place for cards. Zone `number + seat` belongs to that seat where `each` is set."""
+
+    name: str
+    number: int
+    each: bool
+    sees: int
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of move that answers a question: whether it is possible, and the act it sets off."""
+
+    question: int
+    block: Block
+    act: Function
+    legal: Function | None
+    when: int
+    among: int = -1  # choices are kinds of cards that lie in this zone of the seat's
+
+
+@dataclass
+class Question:
+    name: str
+    number: int
+    step: bool
+    sealed: bool
+    moves: list[Kind] = field(default_factory=list)
+
+
+@dataclass
+class Event:
+    """A name with `targets`; what it carries beyond them are values that listeners thread."""
+
+    function: Function
+    number: int
+    targets: int
+    is_act: bool
+    hearers: list[Hearer] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__
+
+    @property
+    def values(self) -> int:
+        return parameters(self.function) - self.targets
+
+
+@dataclass(frozen=True)
+class Hearer:
+    """A rule that answers an event: always, or (`row`) only through a listener row on the table."""
+
+    function: Function
+    number: int
+    precedence: int
+    row: bool
+    when: int
+
+
+class Ruleset:
+    """The rules of one game. `table` is the class that declares its table; `phase` the field that `when` is about."""
+
+    def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
+        self.name = name
+        self.table = table
+        most = table.capacities["seats"]
+        self.seats = seats or (most, most)
+        self.phase = phase
+        self.functions: list[Function] = []
+        self.acts: list[Function] = []
+        self.questions: list[Question] = []
+        self.blocks: list[Block] = []
+        self.zones: list[Zone] = []
+        self.events: list[Event] = []
+        self.hearers: list[Hearer] = []
+        self.begin: Function | None = None
+        self.resume: Function | None = None
+
+    # --- what a rules file declares -------------------------------------------------------------------
+
+    def rule(self, function: F) -> F:
+        """A function that other rules call."""
+        self.functions.append(function)
+        return function
+
+    def start(self, function: F) -> F:
+        """The rule that lays out a new game and opens its first question."""
+        self.begin = self.rule(function)
+        return function
+
+    def takes_up(self, function: F) -> F:
+        """The rule that goes on from a position set up by hand: it opens the question that the position calls for."""
+        self.resume = self.rule(function)
+        return function
+
+    def act(self, function: F) -> F:
+        """An act without listeners: run by its frame, named in `then`."""
+        function.number = len(self.acts) + 1  # type: ignore[attr-defined]
+        self.acts.append(self.rule(function))
+        return function
+
+    def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
+        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first."""
+        if not 0 <= targets <= MOST_TARGETS:
+            raise Broken(f"An event has at most {MOST_TARGETS} targets, not {targets}: give the rest as values.")
+
+        def collect(function: F) -> F:
+            if act:
+                self.act(function)
+            else:
+                self.rule(function)
+            function.event = len(self.events) + 1  # type: ignore[attr-defined]
+            self.events.append(Event(function, len(self.events) + 1, targets, act))
+            return function
+
+        return collect
+
+    def hears(
+        self, event: Function, precedence: int = NORMAL, when: int = ANY_TIME, row: bool = False
+    ) -> Callable[[F], F]:
+        """A rule that answers `event` always, or with `row=True` only where `listen` has put it on the table."""
+
+        def collect(function: F) -> F:
+            heard = self._event(event)
+            hearer = Hearer(self.rule(function), len(self.hearers) + 1, precedence, row, when)
+            function.hearer = hearer.number  # type: ignore[attr-defined]
+            function.precedence = precedence  # type: ignore[attr-defined]
+            self.hearers.append(hearer)
+            heard.hearers.append(hearer)
+            return function
+
+        return collect
+
+    def question(self, name: str, step: bool = False, sealed: bool = False) -> int:
+        """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
+
+        Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
+        seat that happens to be the only one asked.
+        """
+        self.questions.append(Question(name, len(self.questions) + 1, step, sealed))
+        return len(self.questions)
+
+    def choices(self, name: str, count: int) -> Block:
+        """`count` fixed action numbers for one kind of choice; several questions may offer the same kind."""
+        last = self.blocks[-1] if self.blocks else Block("", 0, 0)
+        self.blocks.append(Block(name, last.first + last.count, count))
+        return self.blocks[-1]
+
+    def move(
+        self, question: int, block: Block, legal: Function | None = None, when: int = ANY_TIME, among: int = -1
+    ) -> Callable[[F], F]:
+        """The act that an answer sets off: `act(t, seat, choice, …what the question is about)`; `legal` takes the same.
+
+        `among` names a zone each seat has: the choices are then kinds of cards (the attribute `kind`) that lie in the
+        seat's own.
+        """
+
+        def collect(function: F) -> F:
+            if not hasattr(function, "number"):
+                self.act(function)
+            if legal is not None and legal not in self.functions:
+                self.rule(legal)
+            self.questions[question - 1].moves.append(Kind(question, block, function, legal, when, among))
+            return function
+
+        return collect
+
+    def zone(self, name: str, each: bool = False, sees: int = NOBODY) -> int:
+        """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own)."""
+        number = self.zone_count
+        self.zones.append(Zone(name, number, each, sees))
+        return number
+
+    # --- what the engine reads ------------------------------------------------------------------------
+
+    @property
+    def zone_count(self) -> int:
+        if not self.zones:
+            return 0
+        last = self.zones[-1]
+        return last.number + (self.table.capacities["seats"] if last.each else 1)
+
+    @property
+    def actions(self) -> int:
+        return self.blocks[-1].first + self.blocks[-1].count if self.blocks else 0
+
+    @property
+    def about(self) -> bool:
+        """Whether any question is about something (see `ask_about`)."""
+        moves = [move for question in self.questions for move in question.moves]
+        return any(parameters(f) > 2 for move in moves for f in (move.act, move.legal) if f is not None)
+
+    @cached_property
+    def places(self) -> list[tuple[Zone, int]]:
+        """Every zone by number, with the seat that owns it (or -1). Read once the rules are complete."""
+        each = range(self.table.capacities["seats"])
+        return [(zone, seat) for zone in self.zones for seat in (each if zone.each else (-1,))]
+
+    def _event(self, function: Function) -> Event:
+        number = getattr(function, "event", 0)
+        if not number or self.events[number - 1].function is not function:
+            raise Broken(f"'{function.__name__}' is not an event of {self.name}: declare it with @game.event first.")
+        return self.events[number - 1]

@@ -1,0 +1,166 @@
+"""The log: what was told, and to whom it may be told.
+
+Lines are kept as numbers; words are put to them for each reader. A line knows which seats saw the cards it speaks of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.engine.rules.face import Entry
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+TOLD, MOVED, SHUFFLED, SHOWN, GATHERED = range(5)
+
+# The engine's own entries, which no game declares: their numbers are negative.
+COMMITTED, OPENED = -1, -2
+OWN_ENTRIES = {
+    COMMITTED: Entry("committed", "The chance of this match is fixed; the fingerprint of its key is {commitment:hash}"),
+    OPENED: Entry("opened", "The key to the chance of this match was {key:hash}"),
+}
+
+
+class Line(NamedTuple):
+    """One line: its entry, what it was told, who saw its cards, and what became of them."""
+
+    entry: int
+    arguments: tuple[int, ...]
+    seen: int
+    effect: int = TOLD
+    cards: tuple[int, ...] = ()
+    came_from: int = -1
+    zone: int = -1
+    reveals: bool = False
+
+
+class Teller:
+    """Writes the lines of one match as its rules tell them. It stands between the rules and everybody who reads."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        from tabard.engine.game import EVERYONE
+
+        self.game, self.t = game, t
+        self.lines: list[Line] = []
+        self._everyone = EVERYONE
+        self._cards = {number: entry.cards for number, entry in game.face.entries.items()}
+
+    def _seers(self, zone: int) -> int:
+        return self.game.seers[zone] if zone >= 0 else 0
+
+    def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
+        seen = self._everyone
+        for at in self._cards[entry]:
+            seen &= self._seers(self.t.zone[arguments[at]])
+        self.lines.append(Line(entry, arguments, seen))
+
+    def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
+        before, after = self._seers(came_from), self._seers(zone)
+        self.lines.append(Line(entry, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
+
+    def gathered(self, entry: int, source: int, zone: int) -> None:
+        """All cards of a zone go together to another: one line."""
+        before, after = self._seers(source), self._seers(zone)
+        cards, reveals = self._in(source), bool(after & ~before)
+        self.lines.append(Line(entry, (), before | after, GATHERED, cards, source, zone, reveals))
+
+    def _in(self, zone: int) -> tuple[int, ...]:
+        # In order of number: the order in a hidden zone is nobody's business.
+        return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
+
+    def shuffled(self, entry: int, zone: int) -> None:
+        self.lines.append(Line(entry, (), self._everyone, SHUFFLED, (), -1, zone))
+
+    def shown(self, entry: int, zone: int) -> None:
+        self.lines.append(Line(entry, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
+
+    def committed(self, commitment: str) -> None:
+        self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
+
+    def opened(self, key: bytes) -> None:
+        # Whoever knows the key knows every roll to come: telling it is a reveal.
+        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=True))
+
+
+def entry_of(game: Game, line: Line) -> Entry:
+    return OWN_ENTRIES[line.entry] if line.entry < 0 else game.face.entries[line.entry]
+
+
+def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
+    """A line as a reader gets it: JSON-ready, with its sentence."""
+    # A third of a plain move's time went into putting the same few sentences together again.
+    if line.effect == MOVED:
+        card = game.face.card(t, line.cards[0]) if seen else None
+        key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
+    elif line.effect == TOLD and not entry_of(game, line).cards:
+        key = (line.entry, line.arguments, *names)
+    else:
+        return {"n": number} | _put_in_words(game, t, names, line, seen)
+    if key not in game.sentences:
+        game.sentences[key] = _put_in_words(game, t, names, line, seen)
+    return {"n": number} | game.sentences[key]
+
+
+def _put_in_words(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
+    entry = entry_of(game, line)
+    told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
+    if line.effect == TOLD:
+        for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
+            told[name] = say(game, t, names, kind, value, seen)
+    else:
+        told |= _told_of_cards(game, t, names, line, seen)
+    template = entry.text if seen or not entry.hidden else entry.hidden
+    text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
+    return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
+
+
+class Said(str):
+    """Words already put: the type in a template has done its work."""
+
+    __slots__ = ()
+
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
+
+def say(game: Game, t: Any, names: list[str], kind: str, value: int, seen: bool) -> tuple[str, Any]:
+    if kind == "seat":
+        return names[value], value + 1
+    if kind == "player":
+        return f"Player {value + 1}", value + 1
+    if kind == "card":
+        name = game.face.card(t, value) if seen else None
+        return name or "a card", name
+    if kind == "hash":
+        return f"{value:064x}", f"{value:064x}"
+    if kind == "zone":
+        return zone_name(game, value), zone_name(game, value)
+    if kind in game.face.words:
+        word = game.face.words[kind](value)
+        return word, word
+    return str(value), value
+
+
+def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
+    told: dict[str, tuple[str, Any]] = {}
+    if line.effect == MOVED:
+        told["card"] = say(game, t, names, "card", line.cards[0], seen)
+    if line.effect in (MOVED, GATHERED):
+        told["from"] = say(game, t, names, "zone", line.came_from, seen)
+    if line.effect in (SHOWN, GATHERED):
+        shown = [game.face.card(t, card) for card in line.cards] if seen else [None] * len(line.cards)
+        told["cards"] = (", ".join(name or "a card" for name in shown), shown)
+    told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, t, names, "zone", line.zone, seen)
+    for name, place in (("giver", line.came_from), ("taker", line.zone)):
+        owner = game.rules.places[place][1] if place >= 0 else -1
+        if owner >= 0:
+            told[name] = say(game, t, names, "seat", owner, seen)
+    return told
+
+
+def zone_name(game: Game, number: int) -> str:
+    if number < 0:
+        return "off the table"
+    zone, owner = game.rules.places[number]
+    return zone.name if owner < 0 else f"{zone.name} {owner + 1}"

@@ -1,0 +1,128 @@
+"""What a seat may see. Everything that leaves a match goes through here: nothing is shown unless it is declared so.
+
+A `Look` reads a table that has been *redacted* first: hidden cards put in order, hidden fields set to their start. So
+even a face that shows too much shows the same to a seat whatever it may not know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Table
+from tabard.engine.table.grids import Grid
+from tabard.engine.table.zones import link_last, unlink
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+
+OUTSIDE = SEAT_LIMIT  # a spectator's place among those who see
+EVERYTHING = -1  # the seat of one who sees all
+
+
+def seers(game: Game, zone_number: int) -> int:
+    """A bit for each seat (and the outside) that can look into a zone."""
+    return game.seers[zone_number] if zone_number >= 0 else 0
+
+
+def sees_zone(game: Game, seat: int, zone_number: int) -> bool:
+    return seat == EVERYTHING or bool(seers(game, zone_number) >> seat & 1)
+
+
+def hidden_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> list[int]:
+    """The cards that lie where the seat cannot look and does not know them to be."""
+    cards = range(game.table.capacities["cards"])
+    return [
+        card for card in cards if t.zone[card] >= 0 and not sees_zone(game, seat, t.zone[card]) and card not in known
+    ]
+
+
+def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
+    """A copy of the table as the seat may have it: what it cannot see is replaced by the same thing whatever it is."""
+    own: Any = t.copy()
+    if seat == EVERYTHING:
+        return own  # type: ignore[no-any-return]
+    if game.table.capacities["cards"]:
+        hide_cards(game, own, seat, known)
+    for name, field in game.table.fields.items():
+        if field.seen == NOBODY and name not in CHAINS:
+            setattr(own, name, field.blank())
+        elif field.seen == OWNER:
+            values = field.blank()
+            width = field.shape[1] if len(field.shape) == 2 else 1
+            if seat != OUTSIDE:
+                values[seat * width : (seat + 1) * width] = list.__getitem__(
+                    getattr(own, name), slice(seat * width, (seat + 1) * width)
+                )
+            setattr(own, name, values)
+    return own  # type: ignore[no-any-return]
+
+
+CHAINS = frozenset({"zone", "after", "before", "first", "last"})  # hidden card by card, not as fields
+
+
+def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
+    """Fill hidden places with hidden cards in order of number; known cards come first in their zone."""
+    hidden = hidden_cards(game, t, seat, known)
+    wanted = [(zone, t.size[zone]) for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)]
+    for zone, _ in wanted:
+        while t.first[zone] >= 0:
+            unlink(t, t.first[zone])
+    spare = iter(hidden)
+    for zone, size in wanted:
+        here = sorted(card for card, place in known.items() if place == zone)
+        for card in here:
+            link_last(t, card, zone)
+        for _ in range(size - len(here)):
+            link_last(t, next(spare), zone)
+    attributes = [name for name, field in game.table.fields.items() if field.seen == CARD]
+    for name in attributes:
+        blank = game.table.fields[name].start
+        column = getattr(t, name)
+        for card in hidden:
+            column[card] = blank
+
+
+class Look:
+    """A redacted table as a face reads it: fields by name, cards by zone."""
+
+    def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
+        self._game, self._seat, self._known = game, seat, known
+        self._t = redacted(game, t, seat, known)
+
+    @property
+    def everything(self) -> bool:
+        return self._seat == EVERYTHING
+
+    def __getattr__(self, name: str) -> Any:
+        field = self._game.table.fields.get(name)
+        if field is None:
+            raise AttributeError(name)
+        if field.seen == NOBODY and not self.everything:
+            raise Broken(
+                f"The face of {self._game.name} shows field '{name}', which nobody may see: declare it with seen=…"
+            )
+        value = getattr(self._t, name)
+        if isinstance(value, Grid):
+            return [value.row(row) for row in range(len(value))]
+        return value
+
+    def by(self, rule: Callable[..., int], *arguments: int) -> int:
+        """What a rule makes of the table as this seat sees it, so that no face has to count what rules count."""
+        return rule(self._t, *arguments)
+
+    def count(self, zone: int) -> int:
+        """How many cards lie there; sizes are public in every game (X-4)."""
+        return int(self._t.size[zone])
+
+    def cards(self, zone: int) -> list[str | None]:
+        """The cards of a zone by name, None for each that is hidden."""
+        names: list[str | None] = []
+        card = self._t.first[zone]
+        while card >= 0:
+            seen = sees_zone(self._game, self._seat, zone) or self._known.get(card) == zone
+            names.append(self._game.face.card(self._t, card) if seen else None)
+            card = self._t.after[card]
+        return names

@@ -1,0 +1,139 @@
+"""Writes the functions that say what is legal: `reason` for one answer, `mask` for all at once.
+
+And for those who look at one answer at a time (`rounds.py`), from the same parts: which are worth asking about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine.rules.ruleset import parameters
+from tabard.engine.source.writer import by_block, shifted
+from tabard.engine.table.bits import WORD_BITS
+
+if TYPE_CHECKING:
+    from tabard.engine.rules.ruleset import Kind, Ruleset
+    from tabard.engine.source.writer import Writer
+
+
+def legality(writer: Writer, move: Kind, choice: str) -> str:
+    """The expression that is 0 where the move is possible, or the number of its sentence."""
+    found = possible(writer, move, choice)
+    return f"({found} if holds(t, {move.among} + seat, {choice}) else NOT_HELD)" if move.among >= 0 else found
+
+
+def possible(writer: Writer, move: Kind, choice: str) -> str:
+    """The same for one who has what the move needs."""
+    if move.legal is None:
+        found = "0"
+    else:
+        taken = ["t", "seat", choice, "t.about[seat, 0] + 0", "t.about[seat, 1] + 0"][: parameters(move.legal) + 1]
+        found = f"{writer.name(move.legal)}({', '.join(taken)})"
+    if move.when:
+        found = f"({found} if t.{writer.rules.phase} & {move.when} else NOT_NOW)"
+    return found
+
+
+def write_reason(writer: Writer) -> None:
+    writer.add(0, "def reason(t, seat, choice):")
+    writer.add(1, "question = t.asked[seat] + 0")
+    writer.pick(
+        1,
+        "question",
+        by_block(writer, lambda move: f"return {legality(writer, move, shifted(move))}"),
+    )
+    writer.add(1, "return NO_ANSWER")
+
+
+def write_mask(writer: Writer) -> None:
+    """Blocks are cut where words meet, so that each loop works on one word that stays in a register."""
+    count = word_count(writer.rules)
+    words = ", ".join(f"w{word}" for word in range(count))
+    writer.add(0, "def mask(t, seat):")
+    writer.add(1, " = ".join([f"w{word}" for word in range(count)] + ["0"]))
+    writer.add(1, "question = t.asked[seat] + 0")
+    cases = []
+    for question in writer.rules.questions:
+        body = []
+        for move in question.moves:
+            for word in range(count):
+                low, high = part_in(move, word)
+                if low >= high:
+                    continue
+                shift = move.block.first - word * WORD_BITS
+                bit = f"1 << (i + {shift})" if shift > 0 else f"1 << (i - {-shift})" if shift < 0 else "1 << i"
+                span = (low - move.block.first, high - move.block.first)
+                each = each_held if move.among >= 0 else each_choice
+                body += each(writer, move, word, bit, span)
+        if body:
+            cases.append((question.number, body))
+    writer.pick(1, "question", cases)
+    writer.add(1, f"return {words}")
+
+
+def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    return [
+        f"for i in range({span[0]}, {span[1]}):",
+        f"    if {legality(writer, move, 'i')} == 0:",
+        f"        w{word} |= {bit}",
+    ]
+
+
+def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+    """The kinds that the seat holds, in order."""
+    return [
+        f"held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})",
+        "while held:",
+        f"    kind = lowest(held) + {span[0]}",
+        "    held &= held - 1",
+        f"    if {possible(writer, move, 'kind')} == 0:",
+        f"        w{word} |= {bit.replace('i', 'kind')}",
+    ]
+
+
+def write_one_by_one(writer: Writer) -> None:
+    """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be.
+
+    `allowed`: the same as `reason`, for answers that are worth asking about.
+    """
+    count = word_count(writer.rules)
+    sure, maybe = [], []
+    for question in writer.rules.questions:
+        if question.moves:
+            always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
+            others = [move for move in question.moves if move not in always]
+            sure.append((question.number, [f"return {words_of(always, count)}"]))
+            maybe.append((question.number, [f"return {words_of(others, count)}"]))
+    for head, cases in (("surely(question)", sure), ("worth_asking(t, question, seat)", maybe)):
+        writer.add(0, f"def {head}:")
+        writer.pick(1, "question", cases)
+        writer.add(1, f"return {words_of([], count)}")
+    writer.add(0, "def allowed(t, question, seat, choice):")
+    writer.pick(1, "question", by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}"))
+    writer.add(1, "return NO_ANSWER")
+
+
+def words_of(moves: list[Kind], count: int) -> str:
+    """The choices of moves as words: all of them, or of cards those that the seat holds."""
+    words = []
+    for word in range(count):
+        bits, held = 0, ""
+        for move in moves:
+            low, high = part_in(move, word)
+            if low < high and move.among < 0:
+                bits |= (1 << high) - (1 << low) >> word * WORD_BITS
+            elif low < high:
+                span = f"{low - move.block.first}, {high - move.block.first}"
+                held += f" | kinds_in(t, {move.among} + seat, {span}) << {low - word * WORD_BITS}"
+        words.append(f"{bits}{held}")
+    return ", ".join(words)
+
+
+def part_in(move: Kind, word: int) -> tuple[int, int]:
+    """From which choice to which a block lies in a word; an empty range where none of it does."""
+    block = move.block
+    return max(block.first, word * WORD_BITS), min(block.first + block.count, (word + 1) * WORD_BITS)
+
+
+def word_count(rules: Ruleset) -> int:
+    return max(1, -(-rules.actions // WORD_BITS))

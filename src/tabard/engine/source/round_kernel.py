@@ -1,0 +1,275 @@
+"""Writes the kernel that plays in rounds (`rounds.py`), step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
+from tabard.engine.source.legality import write_one_by_one
+from tabard.engine.source.rounds import SLOTS, THREADS, WARPS, plan
+from tabard.engine.source.writer import Writer
+from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.fields import BULK
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.source.rounds import Plan
+
+HEAPS = 64  # that equal choices are put on
+NEXT, PICKED, UNITS, TAKEN = 0, 1, 3, 4  # counts that the threads of a block share; PICKED is two, used by turns
+
+
+def write_rounds(game: Game) -> str:
+    """`kernel_in_rounds` and what it calls; empty for a game that is not played so."""
+    found = plan(game)
+    if found is None:
+        return ""
+    writer = Writer(game.rules)
+    write_one_by_one(writer)
+    parts = [
+        *writer.lines, FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found), _enter(found),
+        _look(found), _choose(found), _sort(), _answer(), KERNEL,
+    ]  # fmt: skip
+    return "\n".join(parts)
+
+
+FUNCTIONS = f"""
+def asked_of(t):
+    return t.asked[lowest(t.waiting)] + 0
+
+def take_up(tables, state, high, a, b, c, d, first, counts, policy):
+    while True:
+        i = cuda.atomic.add(state, {NEXT}, 1)
+        if i >= high:
+            return i, 0
+        t = tables[i]
+        counts[i] = 0
+        if t.over == 0 and t.broken == 0:
+            p = stream(a, b, c, d, first + i)
+            policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p
+            return i, asked_of(t)
+
+def enlist(mine, choice, at, those, units, state):
+    those[choice, at] = mine
+    if at & 31 == 0:
+        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << 8 | at
+"""
+
+
+def _memory(plan: Plan) -> str:
+    """What the threads of a block share.
+
+    For each slot the question that is asked there (`asks`, 0: no match) and the number of its match; for each question
+    in how many slots it is asked (`asked`). For each match of a round its slot (`picked`), seat, legal and chosen
+    answers, and table (`own`). For each answer to how many matches it is open, and which (`those`); `units` are pieces
+    of these lists. `heap` counts choices, and `order` is that of the matches when choices are sorted.
+    """
+    return f"""
+def play_in_rounds(tables, base, first, counts, policy):
+    thread, lane, warp = cuda.threadIdx.x, cuda.threadIdx.x & 31, cuda.threadIdx.x >> 5
+    asks = cuda.shared.array({SLOTS}, np.int8)
+    match = cuda.shared.array({SLOTS}, np.int32)
+    asked = cuda.shared.array({plan.questions}, np.int32)
+    state = cuda.shared.array(5, np.int32)
+    gates = cuda.shared.array({WARPS}, np.int64)
+    picked = cuda.shared.array({plan.matches}, np.int16)
+    seats = cuda.shared.array({plan.matches}, np.uint8)
+    legal = cuda.shared.array(({plan.words}, {plan.matches}), np.int64)
+    chosen = cuda.shared.array({plan.matches}, np.int16)
+    order = cuda.shared.array({plan.matches}, np.uint8)
+    heap = cuda.shared.array({HEAPS}, np.int32)
+    open_to = cuda.shared.array({plan.choices}, np.int32)
+    those = cuda.shared.array(({plan.choices}, {plan.matches}), np.uint8)
+    units = cuda.shared.array({plan.units}, np.int32)
+    own = cuda.shared.array(0, RECORD, alignment={BULK})
+    mine = warp * {plan.lanes} + lane"""
+
+
+def _start() -> str:
+    """Each block has its share of the matches, and begins with as many as it has slots."""
+    return f"""
+    a, b, c, d = base[0], base[1], base[2], base[3]
+    share = (len(tables) + cuda.gridDim.x - 1) // cuda.gridDim.x
+    low = cuda.blockIdx.x * share
+    high = min(low + share, len(tables))
+    for question in range(thread, len(asked), {THREADS}):
+        asked[question] = 0
+    if lane == 0:
+        set_gate(gates, warp)
+    if thread == 0:
+        state[{NEXT}] = low
+        state[{PICKED}] = state[{PICKED + 1}] = 0
+    cuda.syncthreads()
+    for slot in range(thread, {SLOTS}, {THREADS}):
+        match[slot], asks[slot] = take_up(tables, state, high, a, b, c, d, first, counts, policy)
+        if asks[slot]:
+            cuda.atomic.add(asked, asks[slot], 1)
+    phase, turn = 0, 0
+    while True:"""
+
+
+def _pick(plan: Plan) -> str:
+    """The question that most are asked, found by each warp for itself; and slots whose match is asked it."""
+    return f"""
+        cuda.syncthreads()
+        best = 0
+        for start in range(0, {plan.questions}, 32):
+            best = max(best, asked[start + lane] << 8 | start + lane)
+        for other in (16, 8, 4, 2, 1):
+            best = max(best, cuda.shfl_xor_sync(0xFFFFFFFF, best, other))
+        question = best & 255
+        if best >> 8 == 0:
+            break
+        if thread == 0:
+            state[{PICKED + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
+        if thread < {HEAPS}:
+            heap[thread] = 0
+        for choice in range(thread, {plan.choices}, {THREADS}):
+            open_to[choice] = 0
+        for start in range(0, {SLOTS}, {THREADS}):
+            hit = asks[start + thread] == question
+            same = cuda.ballot_sync(0xFFFFFFFF, hit)
+            if same:
+                at = 0
+                if lane == 0:
+                    at = cuda.atomic.add(state, {PICKED} + turn, cuda.popc(same))
+                at = cuda.shfl_sync(0xFFFFFFFF, at, 0) + cuda.popc(same & ((1 << lane) - 1))
+                if hit and at < {plan.matches}:
+                    picked[at] = start + thread
+        sent()
+        cuda.syncthreads()
+        count = min(state[{PICKED} + turn], {plan.matches})
+        turn = 1 - turn"""
+
+
+def _bring(plan: Plan) -> str:
+    """Tables arrive at the warp's gate; meanwhile the streams that choose are read."""
+    words = ", ".join(f"w{word}" for word in range(plan.words))
+    legal = ", ".join(f"legal[{word}, mine]" for word in range(plan.words))
+    return f"""
+        i, p0, p1, p2, p3 = 0, 0, 0, 0, 0
+        active = lane < {plan.lanes} and mine < count
+        if warp * {plan.lanes} < count:
+            if lane == 0:
+                expect(gates, warp, min({plan.lanes}, count - mine) * {plan.size})
+            cuda.syncwarp()
+            if active:
+                i = match[picked[mine]]
+                t = own[mine]
+                bring(t, tables[i], gates, warp)
+                p0, p1, p2, p3 = policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3]
+                {legal} = surely(question)
+                while arrived(gates, warp, phase) == 0:
+                    pass
+                seat = lowest(t.waiting)
+                seats[mine] = seat
+                {words} = worth_asking(t, question, seat)"""
+
+
+def _enter(plan: Plan) -> str:
+    """Each match enters itself with what it could answer; each 32 matches of an answer are a unit of work.
+
+    Two answers at a time, so that the place of the second is asked for while that of the first is on its way.
+    """
+    each = [
+        f"""
+                while w{word}:
+                    choice, w{word} = {word * WORD_BITS} + lowest(w{word}), w{word} & w{word} - 1
+                    at = cuda.atomic.add(open_to, choice, 1)
+                    if w{word}:
+                        other, w{word} = {word * WORD_BITS} + lowest(w{word}), w{word} & w{word} - 1
+                        enlist(mine, other, cuda.atomic.add(open_to, other, 1), those, units, state)
+                    enlist(mine, choice, at, those, units, state)"""
+        for word in range(plan.words)
+    ]
+    ending = """
+            phase = 1 - phase
+        cuda.syncthreads()"""
+    return "".join([*each, ending])
+
+
+def _look(plan: Plan) -> str:
+    """A warp takes a unit after the other: one answer for up to 32 matches, so that all its threads are in one rule."""
+    word, bit = ("0", "choice") if plan.words == 1 else (f"choice // {WORD_BITS}", f"choice % {WORD_BITS}")
+    return f"""
+        while True:
+            cuda.syncwarp()
+            unit = 0
+            if lane == 0:
+                unit = cuda.atomic.add(state, {TAKEN}, 1)
+            unit = cuda.shfl_sync(0xFFFFFFFF, unit, 0)
+            if unit >= state[{UNITS}]:
+                break
+            choice = (units[unit] >> 8) + 0
+            at = (units[unit] & 255) + lane
+            if at < open_to[choice]:
+                j = those[choice, at]
+                if allowed(own[j], question, seats[j] + 0, choice) == 0:
+                    cuda.atomic.or_(legal, ({word}, j), 1 << {bit})
+        cuda.syncthreads()"""
+
+
+def _choose(plan: Plan) -> str:
+    words = ", ".join(f"legal[{word}, mine]" for word in range(plan.words))
+    return f"""
+        rank, bucket = 0, 0
+        if active:
+            n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
+            if n == 0:
+                mark_broken(own[mine], 0)
+            if n > 1:
+                cuda.atomic.add(counts, i, 1)
+                policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p0, p1, p2, p3
+            chosen[mine] = choice
+            bucket = choice & {HEAPS - 1}
+            rank = cuda.atomic.add(heap, bucket, 1)
+        cuda.syncthreads()"""
+
+
+def _sort() -> str:
+    """Where each heap begins is summed up by each warp for itself, two heaps a lane."""
+    return """
+        even, odd = heap[2 * lane], heap[2 * lane + 1]
+        end = even + odd
+        for step in (1, 2, 4, 8, 16):
+            below = cuda.shfl_up_sync(0xFFFFFFFF, end, step)
+            if lane >= step:
+                end += below
+        begin = cuda.shfl_sync(0xFFFFFFFF, end - even - odd, bucket >> 1)
+        even = cuda.shfl_sync(0xFFFFFFFF, even, bucket >> 1)
+        if active:
+            order[begin + (even if bucket & 1 else 0) + rank] = mine
+        cuda.syncthreads()"""
+
+
+def _answer() -> str:
+    """A slot whose match is over gets the next one of the block's share."""
+    return """
+        if active:
+            j = order[mine]
+            t = own[j]
+            if t.broken == 0:
+                answer(t, seats[j] + 0, chosen[j] + 0)
+            slot = picked[j]
+            send(tables[match[slot]], t)
+            if t.over == 0 and t.broken == 0:
+                now = asked_of(t)
+            else:
+                match[slot], now = take_up(tables, state, high, a, b, c, d, first, counts, policy)
+            asks[slot] = now
+            if now != question:
+                cuda.atomic.add(asked, question, -1)
+                if now:
+                    cuda.atomic.add(asked, now, 1)
+    sent()
+"""
+
+
+KERNEL = f"""
+def kernel_in_rounds({PARAMETERS}):
+    if op == {PLAYOUT}:
+        play_in_rounds(tables, base, first, counts, seen)
+    else:
+        for i in range(cuda.grid(1), len(tables), cuda.gridsize(1)):
+            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)
+"""

@@ -1,0 +1,217 @@
+"""Cards and where they are: each zone is a chain through its cards, so no zone overflows and each card is in one place.
+
+`first[zone]` is the bottom or next card, `after[card]` leads on, -1 ends. Only the writers here change zones, and each
+tells.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabard.engine.table.chance import random_below
+from tabard.engine.table.kernel import kernel, plain_body
+
+OFF = -1  # where a card is before it is laid out
+
+
+@kernel
+def unlink(t: Any, card: int) -> None:
+    zone, before, after = t.zone[card], t.before[card], t.after[card]
+    if zone < 0:
+        return
+    if before < 0:
+        t.first[zone] = after
+    else:
+        t.after[before] = after
+    if after < 0:
+        t.last[zone] = before
+    else:
+        t.before[after] = before
+    t.size[zone] -= 1
+    t.zone[card] = OFF
+    t.before[card] = -1
+    t.after[card] = -1
+
+
+@kernel
+def link_last(t: Any, card: int, zone: int) -> None:
+    last = t.last[zone]
+    t.zone[card] = zone
+    t.before[card] = last
+    t.after[card] = -1
+    if last < 0:
+        t.first[zone] = card
+    else:
+        t.after[last] = card
+    t.last[zone] = card
+    t.size[zone] += 1
+
+
+def told_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.moved(entry, card, came_from, zone)
+
+
+@kernel
+def untold_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
+    return
+
+
+def told_shuffle(t: Any, entry: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.shuffled(entry, zone)
+
+
+@kernel
+def untold_shuffle(t: Any, entry: int, zone: int) -> None:
+    return
+
+
+def told_show(t: Any, entry: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.shown(entry, zone)
+
+
+def told_gather(t: Any, entry: int, source: int, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.gathered(entry, source, zone)
+
+
+@kernel
+def untold_gather(t: Any, entry: int, source: int, zone: int) -> None:
+    return
+
+
+plain_body(told_gather, compiled=untold_gather)
+plain_body(told_move, compiled=untold_move)
+plain_body(told_shuffle, compiled=untold_shuffle)
+plain_body(told_show, compiled=untold_shuffle)
+
+
+@kernel
+def lay(t: Any, card: int, zone: int) -> None:
+    """Put a card where it starts; nothing is told."""
+    unlink(t, card)
+    link_last(t, card, zone)
+
+
+@kernel
+def move(t: Any, card: int, zone: int, entry: int) -> None:
+    """Move a card on top of a zone (its end), and tell."""
+    came_from = t.zone[card]
+    unlink(t, card)
+    link_last(t, card, zone)
+    told_move(t, entry, card, came_from, zone)
+
+
+@kernel
+def draw(t: Any, pile: int, zone: int, entry: int) -> int:
+    """Move the next card of a pile (its first) to a zone, and tell; the card, or -1 where the pile is empty."""
+    card: int = t.first[pile]
+    if card >= 0:
+        move(t, card, zone, entry)
+    return card
+
+
+@kernel
+def at_random(t: Any, zone: int) -> int:
+    """A card of a zone, each exactly as likely; -1 where there is none."""
+    if t.size[zone] == 0:
+        return -1
+    card: int = t.first[zone]
+    for _ in range(random_below(t, t.size[zone])):
+        card = t.after[card]
+    return card
+
+
+@kernel
+def shuffle(t: Any, zone: int, entry: int) -> None:
+    """Put a zone's cards in random order, and tell."""
+    card = t.first[zone]
+    left = 0
+    while card >= 0:  # the ways back can be found again, so their room holds the cards meanwhile
+        t.before[left] = card
+        left += 1
+        card = t.after[card]
+    above = -1
+    while left > 0:
+        picked = random_below(t, left) if left > 1 else 0
+        left -= 1
+        card = t.before[picked]
+        t.before[picked] = t.before[left]
+        t.after[card] = above
+        if above < 0:
+            t.last[zone] = card
+        above = card
+    t.first[zone] = above
+    find_ways_back(t)
+    told_shuffle(t, entry, zone)
+
+
+@kernel
+def find_ways_back(t: Any) -> None:
+    """What lies before each card, found anew from what lies after it."""
+    card = len(t.before)
+    while card > 0:
+        card -= 1
+        t.before[card] = -1
+    card = len(t.after)
+    while card > 0:
+        card -= 1
+        if t.after[card] >= 0:
+            t.before[t.after[card]] = card
+
+
+@kernel
+def show(t: Any, zone: int, entry: int) -> None:
+    """Show a zone's cards to all once: everybody knows where they are until they move unseen."""
+    told_show(t, entry, zone)
+
+
+@kernel
+def holds(t: Any, zone: int, kind: int) -> bool:
+    """Whether a card of this kind lies in a zone."""
+    return t.size[zone] > 0 and find_kind(t, zone, kind) >= 0
+
+
+@kernel
+def find_kind(t: Any, zone: int, kind: int) -> int:
+    """The last card of a kind in a zone; -1 where there is none."""
+    card: int = t.last[zone]
+    while card >= 0 and t.kind[card] != kind:
+        card = t.before[card]
+    return card
+
+
+@kernel
+def move_all(t: Any, source: int, zone: int, entry: int) -> None:
+    """Move all cards of a zone on top of another in their order, and tell once."""
+    told_gather(t, entry, source, zone)
+    card, top = t.first[source], t.last[zone]
+    if card < 0:
+        return
+    t.before[card] = top
+    if top < 0:
+        t.first[zone] = card
+    else:
+        t.after[top] = card
+    t.last[zone] = t.last[source]
+    t.size[zone] += t.size[source]
+    t.first[source] = t.last[source] = -1
+    t.size[source] = 0
+    while card >= 0:
+        t.zone[card] = zone
+        card = t.after[card]
+
+
+@kernel
+def kinds_in(t: Any, zone: int, low: int, high: int) -> int:
+    """The kinds of the cards in a zone, as bits counted from kind `low`; kinds from `high` on are left out."""
+    found = 0
+    card = t.first[zone]
+    while card >= 0:
+        kind = t.kind[card] - low
+        if 0 <= kind < high - low:
+            found |= 1 << kind
+        card = t.after[card]
+    return found

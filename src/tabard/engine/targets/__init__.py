@@ -1,0 +1,1 @@
+"""Compiled games. Nothing else imports Numba."""

@@ -1,0 +1,145 @@
+"""Tells Numba about the engine and a game's rules. Nothing here is imported until something is to be compiled."""
+
+from __future__ import annotations
+
+import inspect
+from typing import TYPE_CHECKING, Any
+
+from llvmlite import binding, ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+from tabard.engine.rules import acts, events
+from tabard.engine.rules.events import NONE
+from tabard.engine.table import bits
+from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
+from tabard.engine.targets import compiled_form
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# `strict=False` throughout: Numba's check of parameter names also compares annotations, which only plain forms carry.
+
+NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by its address; Numba's types lack this
+
+_registered: set[Callable[..., Any]] = set()
+
+
+def register(function: Callable[..., Any], woven_in: bool = True, apart: bool = False) -> None:
+    """`woven_in`: its code stands wherever it is called. `apart`: on a GPU, too, it stands in one place."""
+    if function not in _registered:
+        _registered.add(function)
+        body = compiled_form.with_arrays(function)
+        overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": woven_in})(_always(function, body))
+        if apart:
+            overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(body)))
+
+
+def register_engine() -> None:
+    """Kernels as they are; `then`, `trigger`, `listen` and `tell` with the bodies they have when compiled."""
+    if KERNELS[0] in _registered:
+        return
+    for function in KERNELS:
+        register(function)
+    for function, body in COMPILED_BODIES:
+        overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
+    _register_bits()
+    _register_words()
+
+
+def _always(function: Callable[..., Any], body: Callable[..., Any]) -> Callable[..., Any]:
+    """A typing function with the very parameters of `function`, as Numba wants it."""
+    given = inspect.signature(function).parameters.values()
+    names = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in given)
+    namespace: dict[str, Any] = {"body": body}
+    exec(f"def typed({names}): return body", namespace)  # noqa: S102  (only the names of our own parameters)
+    typed: Callable[..., Any] = namespace["typed"]
+    return typed
+
+
+def _register_bits() -> None:
+    def bit_intrinsic(build: Callable[[Any, Any], Any]) -> Any:
+        @intrinsic
+        def found(_typing: Any, x: Any) -> Any:
+            return types.int64(types.int64), lambda _context, builder, _signature, args: build(builder, args[0])
+
+        return found
+
+    ctpop = bit_intrinsic(lambda builder, x: builder.ctpop(x))
+    cttz = bit_intrinsic(lambda builder, x: builder.cttz(x, ir.Constant(ir.IntType(1), 0)))
+    overload(bits.popcount)(lambda bits: lambda bits: ctpop(bits))
+    overload(bits.lowest)(lambda bits: lambda bits: cttz(bits))
+
+    @intrinsic
+    def deposit(_typing: Any, x: Any, mask: Any) -> Any:
+        def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
+            return builder.call(pdep, args)
+
+        return types.int64(types.int64, types.int64), build
+
+    halve: Any = bits.halve_to_bit
+    pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
+    overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
+    if binding.get_host_cpu_features().get("bmi2"):
+        overload(bits.select_bit, target="cpu")(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))
+
+
+def _register_words() -> None:
+    push, add_row, scope_row, end_row = acts.push_packed, events.add_row, events.scope_row, events.end_row
+
+    @overload(acts.then, strict=False)
+    def _then(t: Any, do: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0) -> Any:
+        number = do.typing_key.number
+        return lambda t, do, a=0, b=0, c=0, d=0, e=0: push(t, number, a, b, c, d, e)
+
+    @overload(acts.tell, strict=False)
+    def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Any:
+        return lambda t, entry, a=0, b=0, c=0, d=0: None
+
+    @overload(events.trigger, strict=False)
+    def _trigger(t: Any, event: Any, *arguments: Any) -> Any:
+        fire = event.typing_key.fire
+        return lambda t, event, *arguments: fire(t, *arguments)
+
+    @overload(events.listen, strict=False)
+    def _listen(t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE) -> Any:
+        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+
+        def body(t, event, rule, argument=0, a=NONE, b=NONE):  # type: ignore[no-untyped-def]
+            scope_row(t, add_row(t, number, hearer, precedence, argument, a, b))
+
+        return body
+
+    @overload(events.listen_on, strict=False)
+    def _listen_on(
+        t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE, card: Any = NONE
+    ) -> Any:
+        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+
+        def body(t, event, rule, argument=0, a=NONE, b=NONE, card=NONE):  # type: ignore[no-untyped-def]
+            end_row(t, add_row(t, number, hearer, precedence, argument, a, b), 0, NONE, NONE, card)
+
+        return body
+
+    @overload(events.listen_until, strict=False)
+    def _listen_until(
+        t: Any,
+        ends: Any,
+        ends_a: Any,
+        ends_b: Any,
+        event: Any,
+        rule: Any,
+        argument: Any = 0,
+        a: Any = NONE,
+        b: Any = NONE,
+        card: Any = NONE,
+    ) -> Any:
+        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+        ending = ends.typing_key.event
+
+        def body(t, ends, ends_a, ends_b, event, rule, argument=0, a=NONE, b=NONE, card=NONE):  # type: ignore[no-untyped-def]
+            end_row(t, add_row(t, number, hearer, precedence, argument, a, b), ending, ends_a, ends_b, card)
+
+        return body

@@ -1,0 +1,60 @@
+"""What a rules file may not declare is refused where it is declared, in a sentence."""
+
+import pytest
+
+from tabard.engine import Entry, Face, Game, Ruleset, Table, ask, end_game, number, tell
+from tabard.engine.match.beginning import begin
+from tabard.errors import Broken
+
+SAID = 1
+
+
+def small_game(name, legal=None, seats=(0,), **capacities):
+    class Spot(Table, seats=2, **capacities):
+        value: int = number(0, 9)
+
+    game = Ruleset(name, Spot)
+    question = game.question("yes?")
+    yes = game.choices("yes", 1)
+
+    @game.start
+    def start(t):
+        for seat in seats:
+            ask(t, question, seat)
+
+    @game.move(question, yes, legal=legal)
+    def say_yes(t, seat, _choice):
+        tell(t, SAID, seat)
+        end_game(t, 1 << seat, SAID)
+
+    face = Face(
+        title=name,
+        about="Say yes.",
+        show=lambda _look: {},
+        entries={SAID: Entry("said", "{who:seat} says yes")},
+        prompts={question: "Yes?"},
+        results={SAID: "Yes."},
+    )
+    return Game(game, face)
+
+
+def test_an_event_has_no_more_targets_than_a_row_has_room_for():
+    class Spot(Table):
+        value: int = number()
+
+    with pytest.raises(Broken, match="at most 2 targets, not 3"):
+        Ruleset("spot", Spot).event(targets=3)
+
+
+def test_a_lambda_is_refused_as_a_rule():
+    with pytest.raises(Broken, match="a rule is a lambda"):
+        small_game("lambda", legal=lambda _t, _seat, _choice: 0)
+
+
+def test_several_seats_are_not_asked_at_once_without_a_stack():
+    with pytest.raises(Broken, match="needs a stack"):
+        begin(small_game("stackless", seats=(0, 1)), seed=1)
+
+
+def test_with_a_stack_they_are():
+    assert [ask.seat for ask in begin(small_game("stacked", seats=(0, 1), stack=4), seed=1).asks] == [1, 2]

@@ -1,0 +1,89 @@
+"""Playouts in rounds look at one answer at a time, and find the same answers legal as the mask does."""
+
+import random
+import re
+
+import pytest
+
+from plumbing.probes import no_ptx
+from tabard import shelf
+from tabard.engine.match.beginning import begin
+from tabard.engine.source.legality import word_count
+from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
+from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.targets import gpu
+from tabard.engine.targets.cpu import write_module
+from toys.duel_of_cards import GAME as DUEL
+from toys.fair import GAME as FAIR
+from toys.heaps import GAME as HEAPS
+
+IVANHOE, CONNECT_FOUR = shelf.find("ivanhoe"), shelf.find("connect-four")
+SEVERAL_QUESTIONS = [IVANHOE, FAIR, DUEL]
+
+
+def as_set(words):
+    """The choices in words of bits."""
+    words = words if isinstance(words, tuple) else (words,)
+    return {at * WORD_BITS + bit for at, word in enumerate(words) for bit in range(WORD_BITS) if word >> bit & 1}
+
+
+def positions(game, games):
+    """Plain tables at every question of random games."""
+    chance = random.Random(3)
+    for seed in range(games):
+        match = begin(game, seed=seed)
+        while match.asks:
+            yield match._t
+            ask = match.asks[0]
+            match.play(chance.choice(ask.moves).number, ask.seat)
+
+
+@pytest.mark.parametrize("game", SEVERAL_QUESTIONS, ids=lambda game: game.name)
+def test_answers_one_by_one_are_the_mask(game):
+    module = write_module(game)
+    looked_at = 0
+    for t in positions(game, games=4):
+        seat = (t.waiting & -t.waiting).bit_length() - 1
+        question = t.asked[seat]
+        found = as_set(module.surely(question))
+        for choice in as_set(module.worth_asking(t, question, seat)):
+            looked_at += 1
+            if module.allowed(t, question, seat, choice) == 0:
+                found.add(choice)
+        assert found == as_set(module.mask(t, seat))
+    assert looked_at > 50
+
+
+def test_the_fair_has_more_answers_than_two_words_hold():
+    assert word_count(FAIR.rules) == 3
+
+
+@pytest.mark.parametrize("game", SEVERAL_QUESTIONS, ids=lambda game: game.name)
+def test_rounds_are_not_small(game):
+    assert FEWEST <= plan(game).matches <= MOST
+
+
+def test_a_round_fits_into_shared_memory(needs):
+    needs("ptx", no_ptx())
+    text = gpu.ptx(FAIR)
+    declared = sum(int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text))
+    assert plan(FAIR).matches * plan(FAIR).choices < declared <= STATIC
+    assert declared + plan(FAIR).shared <= SHARED
+    assert "cp.async.bulk" in text
+    assert plan(FAIR).size % 16 == 0
+
+
+def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():
+    assert plan(CONNECT_FOUR) is None
+
+
+def test_so_is_one_with_listeners_since_an_event_writes():
+    assert len(HEAPS.rules.questions) > 1
+    assert plan(HEAPS) is None
+
+
+def test_rounds_need_a_gpu_that_copies_whole_tables(needs):
+    needs("ptx", no_ptx())
+    assert "cp.async.bulk" not in gpu.ptx(FAIR, cc=(8, 0))
+    assert gpu.plan_for(IVANHOE, (9, 0)) == plan(IVANHOE)
+    assert gpu.plan_for(IVANHOE, (8, 9)) is None

@@ -1,0 +1,133 @@
+"""A table's fields: ranges, widths, grids, and the packed form that is the same table."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabard.engine.table.fields import Field, Table, grid, number, numbers, option
+from tabard.engine.table.grids import Grid
+from tabard.errors import Broken
+
+
+class Odd(Table, seats=3, stack=2, listeners=2, cards=5):
+    """Fields of every width and shape, next to each other so that a wrong width would show."""
+
+    tiny: int = number(-128, 127)
+    small: list[int] = numbers(3, -129, 0)
+    middle: list[int] = numbers(2, 0, 2**15)
+    large: int = number(-(2**31), 2**31 - 1)
+    huge: list[int] = numbers(2, -(2**63), 2**63 - 1)
+    board: Grid = grid(3, 4, -1, 300, start=7)
+    rule: int = option(("a", "b", "c"), "A house rule.")
+
+
+Odd.finish(about=True, zones=4)
+
+
+def filled(draw_value):
+    t = Odd()
+    for name, field in Odd.fields.items():
+        value = field.blank()
+        if not field.shape:
+            setattr(t, name, draw_value(field))
+            continue
+        for at in range(list.__len__(value)):
+            value[at] = draw_value(field)
+        setattr(t, name, value)
+    return t
+
+
+@st.composite
+def tables(draw):
+    return filled(
+        lambda field: draw(st.one_of(st.sampled_from((field.low, field.high)), st.integers(field.low, field.high)))
+    )
+
+
+@settings(max_examples=25)
+@given(tables())
+def test_packed_and_unpacked_it_is_the_same(t):
+    t.check()
+    record = t.pack()
+    again = Odd.unpack(record[0])
+    assert again.snapshot() == t.snapshot()
+    assert again.pack().tobytes() == record.tobytes()
+    assert again.digest() == t.digest()
+    assert all(
+        type(value) is int for part in again.snapshot() for value in (part if isinstance(part, list) else [part])
+    )
+
+
+@settings(max_examples=25)
+@given(tables())
+def test_a_copy_shares_nothing(t):
+    before, twin = t.snapshot(), t.copy()
+    assert twin.snapshot() == before
+    twin.tiny = 5
+    twin.small[0] = -7
+    twin.board[1, 2] = 9
+    assert t.snapshot() == before
+    kept = t.snapshot()
+    t.small[1] = -3
+    t.board[0, 0] = 1
+    t.restore(kept)
+    assert t.snapshot() == before
+    t.small[1] = -4
+    t.restore(kept)  # what was restored once is not shared with what was kept
+    assert t.snapshot() == before
+
+
+@settings(max_examples=25)
+@given(tables(), st.sampled_from(sorted(Odd.fields)), st.sampled_from((-1, 1)), st.integers(0, 10**6))
+def test_a_value_outside_its_range_is_found(t, name, side, place):
+    field = Odd.fields[name]
+    wrong = field.high + 1 if side > 0 else field.low - 1
+    if field.shape:
+        value = getattr(t, name)
+        list.__setitem__(value, place % list.__len__(value), wrong)
+    else:
+        setattr(t, name, wrong)
+    with pytest.raises(Broken, match=f"Field '{name}' holds .* outside its declared range"):
+        t.check()
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "code"),
+    [
+        (0, 127, "i1"), (-128, 0, "i1"), (0, 128, "i2"), (-129, 0, "i2"), (0, 2**15 - 1, "i2"), (0, 2**15, "i4"),
+        (-(2**15) - 1, 0, "i4"), (0, 2**31 - 1, "i4"), (0, 2**31, "i8"), (0, 2**63 - 1, "i8"),
+    ],
+)  # fmt: skip
+def test_a_field_is_as_narrow_as_its_range_allows(low, high, code):
+    assert Field(low, high).code == code
+    assert np.iinfo(code).min <= low
+    assert high <= np.iinfo(code).max
+
+
+def test_a_new_table_holds_what_was_declared():
+    t = Odd()
+    t.check()
+    assert list(t.board) == [7] * 12
+    assert t.zone == [-1] * 5
+    assert (t.seats, t.rule, t.answers) == (3, 0, [-1, -1, -1])
+
+
+def test_a_field_of_the_engines_is_not_declared_again():
+    class Clash(Table):
+        waiting: int = number()
+
+    with pytest.raises(Broken, match="declares 'waiting', which is a field of the engine's"):
+        Clash.finish(about=False, zones=0)
+
+
+def test_what_a_game_does_not_need_takes_no_room():
+    class Bare(Table):
+        value: int = number()
+
+    Bare.finish(about=False, zones=0)
+    assert not {"stack", "rows", "zone", "about"} & set(Bare.fields)
+    assert Bare.dtype().itemsize <= 64
+
+
+# --- grids --------------------------------------------------------------------------------------------
