@@ -97,7 +97,7 @@ class Replay:
 
     def _begin_swapped(self, match: Match, seed: int, unseen: set[int], dice: random.Random) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
-        rules = {name: field.values[getattr(match._t, name)] for name, field in self.game.options.items()}
+        rules = {name: field.value_of(getattr(match._t, name)) for name, field in self.game.options.items()}
         t = blank_table(self.game, match._t.seats, rules)
         seed_or_live(self.game, t, seed)
         other = Match(self.game, t, None, None, seed)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from tabard.contract.play import Fault, Moment, moments, reader_name, readers
 from tabard.contract.wording import sentence_fault, text_fault
 from tabard.engine.source.writer import NO_ANSWER
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
-
-OWN_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})
 
 
 def check_sentences(game: Game, numbers: Numbers) -> None:
@@ -39,11 +38,11 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
     for name in ("title", "about", "finished", "not_asked", "unknown", "not_now", "not_held"):
         yield f"the face's '{name}'", getattr(face, name)
     for question in game.rules.questions:
-        yield f"the prompt of '{question.name}'", face.prompts[question.number]
-    for number, text in face.refusals.items():
-        yield f"refusal {number}", text
-    for number, text in face.waited_for.items():
-        yield f"what is waited for in question {number}", text
+        yield f"the prompt of question {question}", question.prompt
+        if question.waited_for:
+            yield f"what is waited for in question {question}", question.waited_for
+    for refusal in game.rules.refusals:
+        yield f"refusal {refusal}", refusal.text
     for move in game.moves:
         yield f"the text of move {move.number}", move.text
         for ref in move.refs:
@@ -52,20 +51,16 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
         yield f"what house rule '{name}' is about", field.about
     for card, text in face.cards:
         yield f"the text of card '{card}'", text
-    for number, text in face.results.items():
-        yield f"result {number}", text.format(winner="Anna", player="Player 1")
+    for entry in game.rules.entries:
+        if entry.result:
+            yield f"result {entry}", entry.result.format(winner="Anna", player="Player 1")
 
 
 def check_entries(game: Game) -> None:
-    names = [entry.name for entry in game.face.entries.values()]
+    names = [entry.name for entry in game.rules.entries if entry.text]
     for name in names:
         if names.count(name) > 1:
             raise Fault(f"{game.name}: two entries are called '{name}'.")
-    for entry in game.face.entries.values():
-        for argument, kind in entry.arguments.items():
-            if kind not in OWN_TYPES and kind not in game.face.words:
-                told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
-                raise Fault(f"{game.name}: {told}, for which the face has no words.")
 
 
 def read_log(moment: Moment, read: dict[int | str | None, int]) -> None:
@@ -95,10 +90,8 @@ def read_refusals(moment: Moment) -> None:
                 continue
             try:
                 sentence = match._sentence(reason, ask.seat - 1)
-            except KeyError as fault:
-                raise moment.fault(
-                    f"'{game.moves[number].text}' is refused for reason {reason}, which has no sentence."
-                ) from fault
+            except Broken as fault:
+                raise moment.fault(f"'{game.moves[number].text}' is refused without a sentence. {fault}") from fault
             wrong = sentence_fault(sentence)
             if wrong:
                 raise moment.fault(f"the refusal of '{game.moves[number].text}' {wrong}: {sentence!r}.")
@@ -113,8 +106,6 @@ def read_rest(moment: Moment) -> None:
         if text_fault(ask.prompt):
             raise moment.fault(f"seat {ask.seat} is asked {ask.prompt!r}.")
     if match._t.over:
-        if match._t.reason not in moment.game.face.results:
-            raise moment.fault(f"it ended for reason {match._t.reason}, which has no sentence.")
         result = match.result
         if result is None or sentence_fault(result["why"]):
             raise moment.fault(f"its result says {result and result['why']!r}.")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import hashlib
 import inspect
 import sys
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.calls import refuse_cycles
+from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.face import Face, Move
-from tabard.engine.source.dispatch import write_dispatcher
+from tabard.engine.rules.parts import refuse_wrong_parts
+from tabard.engine.source.dispatch import part_name, write_dispatcher
+from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, OWNER, SEAT_LIMIT, Field
@@ -18,11 +22,13 @@ from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
+    from tabard.engine.rules.declared import Entry
     from tabard.engine.rules.ruleset import Ruleset, Zone
 
 WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 ENGINE_VERSION = 2  # raised when tables of an earlier engine mean something else
+TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
 ROLLS = (random_below, at_random, shuffle)
 
 
@@ -30,8 +36,10 @@ class Game:
     """What the shelf holds. Nothing here changes once it is made."""
 
     def __init__(self, rules: Ruleset, face: Face, version: str = "1") -> None:
-        self.name, self.rules, self.face, self.version = rules.name, rules, face, version
+        self.name, self.rules, self.version = rules.name, rules, version
         self.table = rules.table
+        self.face = self._named_cards(face)
+        self._check_rules()
         self.table.finish(rules.about, rules.zone_count)
         refuse_cycles(rules)
         self.source, names = write_dispatcher(rules)
@@ -41,14 +49,29 @@ class Game:
         for event in rules.events:
             if not event.is_act:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
+        for part in rules.parts:
+            part.pick = names[part_name(part)]
         self.names = names
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
+        self._own_refusals = {
+            NOT_NOW: Refusal(NOT_NOW, face.not_now),
+            NO_ANSWER: Refusal(NO_ANSWER, face.not_now, quiet=True),
+            NOT_HELD: Refusal(NOT_HELD, face.not_held, quiet=True),
+        }
         self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
         self.hash = self._hash()  # now: the files may be edited while these rules are in play
+
+    def _named_cards(self, face: Face) -> Face:
+        """Cards of declared kinds are called as they were declared, where the face does not say otherwise."""
+        cards = self.table.card_kinds
+        if cards is None:
+            return face
+        card = (lambda t, card: cards.name(t.kind[card])) if face.card is Face.card else face.card
+        return replace(face, card=card, cards=face.cards or tuple((kind.name, kind.text) for kind in cards.made))
 
     def _seers(self, zone: Zone, owner: int) -> int:
         """A bit for each seat, and one for the outside, that can look into a zone."""
@@ -77,6 +100,30 @@ class Game:
             first += WORD_BITS
         return numbers
 
+    def entry(self, number: int) -> Entry:
+        """The entry with a number, the engine's own included."""
+        if 0 < number <= len(self.rules.entries):
+            return self.rules.entries[number - 1]
+        if number in OWN_ENTRIES:
+            return OWN_ENTRIES[number]
+        raise Broken(f"{self.name}: a rule tells entry {number}, which is not declared: use what game.entry(…) gives.")
+
+    def ending(self, number: int) -> Entry:
+        """The way in which a game ended."""
+        if 0 < number <= len(self.rules.entries) and self.rules.entries[number - 1].result:
+            return self.rules.entries[number - 1]
+        right = "use what game.result(…) gives, or give the entry a `result`"
+        raise Broken(f"{self.name}: the game is ended for reason {number}, which is no result: {right}.")
+
+    def refusal(self, number: int) -> Refusal:
+        """Why something was refused, the engine's own reasons included."""
+        if 0 < number <= len(self.rules.refusals):
+            return self.rules.refusals[number - 1]
+        if number in self._own_refusals:
+            return self._own_refusals[number]
+        right = "a legality function gives 0 or what game.refusal(…) gives"
+        raise Broken(f"{self.name}: a rule refuses with {number}, which is not declared: {right}.")
+
     def moves_at(self, place: str) -> tuple[Move, ...]:
         """The moves where what they point at lies in one place: the same card may lie in several."""
         if place not in self._at_place:
@@ -85,17 +132,29 @@ class Game:
             )
         return self._at_place[place]
 
+    def _check_rules(self) -> None:
+        """What a part of the rules lacks would fail in the middle of a match: refuse it when the game is made."""
+        if self.rules.begin is None:
+            raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
+        if self.table.card_kinds is not None:
+            refuse_wrong_parts(self.table.card_kinds, self.rules.parts)
+        elif self.rules.parts:
+            part = self.rules.parts[0].name
+            raise Broken(
+                f"{self.name}: '{part}' is a part of cards, and the table has no kinds: give it `cards=Kinds(…)`."
+            )
+
     def _check_words(self) -> None:
         """A game that lacks a word would fail in front of a player: refuse it when it is made."""
-        for question in self.rules.questions:
-            if question.number not in self.face.prompts:
-                raise Broken(f"{self.name}: the question '{question.name}' has no prompt in the face.")
+        for entry in self.rules.entries:
+            for argument, kind in entry.arguments.items():
+                if kind not in TOLD_TYPES and kind not in self.face.words:
+                    told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
+                    raise Broken(f"{self.name}: {told}, for which the face has no `words`.")
         if len(self.numbers) < len(self.moves):
             texts = [move.text.lower() for move in self.moves]
             twice = next(text for text in texts if texts.count(text) > 1)
             raise Broken(f"{self.name}: two moves have the same text '{twice}'.")
-        if self.rules.begin is None:
-            raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
 
     @property
     def options(self) -> dict[str, Field]:

@@ -53,7 +53,7 @@ def agreement(
             moves += pair.moves
             if difference:
                 return Outcome(False, difference, played, moves, "")
-            digest.update(pair.batch.tables.tobytes())
+            digest.update(game.table.as_hashed(pair.batch.tables))
             played += number
             progress(number)
     told = f"{game.face.title} is the same plain and compiled ({device}): {games} games, {moves} moves, every field."

@@ -112,8 +112,8 @@ class Batch:
         return self._engine.playout(self._base(f"{self.game.name} playout {self._rounds}"))
 
     def digest(self) -> str:
-        """SHA-256 over all packed tables."""
-        return hashlib.sha256(self.tables.tobytes()).hexdigest()
+        """SHA-256 over all packed tables, as `match.digest` is over one."""
+        return hashlib.sha256(self.game.table.as_hashed(self.tables)).hexdigest()
 
 
 def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda:

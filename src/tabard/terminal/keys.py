@@ -13,7 +13,9 @@ LETTERS = {command: letter for letter, command in COMMANDS.items()}
 
 def with_ctrl(game: Game) -> bool:
     """Whether commands take Ctrl here; who is asked aloud is answered for by name, whatever that begins with."""
-    return bool(game.face.public_questions) or any(move.text[:1].lower() in COMMANDS for move in game.moves)
+    return any(question.aloud for question in game.rules.questions) or any(
+        move.text[:1].lower() in COMMANDS for move in game.moves
+    )
 
 
 def key_of(game: Game, command: str) -> str:

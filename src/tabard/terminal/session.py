@@ -104,7 +104,7 @@ class Session:
         return [
             {**entry, "tone": tones.get(entry["entry"], "")}
             for match in [*self._earlier, self.match]
-            for tones in [{kind.name: kind.tone for kind in match.game.face.entries.values()}]
+            for tones in [{kind.name: kind.tone for kind in match.game.rules.entries}]
             for entry in match.log(self.shows)
         ]
 

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.table import TableReader
-from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, LISTENS, OVER_FIELDS, SPECIAL
+from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, NAMING, OVER_FIELDS, SPECIAL
 from tabard.engine.rules import acts, events
 from tabard.engine.rules.calls import MISSING, Function, is_one_of, value_of
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
@@ -30,7 +30,7 @@ class RuleReader(TableReader):
     def visit_Call(self, node: ast.Call) -> None:
         target = value_of(self.function, node.func)
         arguments = list(node.args)
-        if target in (events.trigger, acts.then) or is_one_of(target, LISTENS):
+        if is_one_of(target, NAMING):
             arguments = self._read_naming_call(node, target)
         elif not self._may_call(node, target):
             return
@@ -53,7 +53,7 @@ class RuleReader(TableReader):
     # --- what may be called -----------------------------------------------------------------------------
 
     def _may_call(self, node: ast.Call, target: Any) -> bool:
-        if is_one_of(target, self.registered) or is_one_of(target, self.engine):
+        if is_one_of(target, self.registered) or is_one_of(target, self.engine) or target in self.game.rules.parts:
             return True
         named, home = ast.unparse(node.func), str(getattr(target, "__module__", ""))
         if target is MISSING:
@@ -102,10 +102,8 @@ class RuleReader(TableReader):
 
     def _read_naming_call(self, node: ast.Call, target: Any) -> list[ast.expr]:
         """`then`, `trigger` and `listen` name functions; the arguments that are values come back."""
-        word, at = target.__name__, LISTENS.get(target, 1)
-        named = {at, at + 1} if target in LISTENS else {at}
-        if target is events.listen_until:
-            named.add(1)
+        word, named = target.__name__, NAMING[target]
+        at = named[0]
         if len(node.args) <= max(named):
             self.complain(node, f"calls `{word}` with too little: it takes the table, and then what it names")
             return []
@@ -117,7 +115,7 @@ class RuleReader(TableReader):
             self.complain(node, f"names '{text}' in `{word}`, which is no event: mark it @game.event()")
         elif target is events.trigger:
             self._read_trigger(node, self.events[meant])
-        else:
+        elif len(named) > 1:
             self._read_listen(node, self.events[meant], node.args[at + 1])
         return [argument for place, argument in enumerate(node.args) if place not in named]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.lint.words import FORBIDDEN
 from tabard.engine.rules.calls import MISSING, Function, globals_changed_in, source_file, tree_of, value_of
 from tabard.engine.table.fields import Table
+from tabard.engine.table.kinds import Column
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,6 +121,8 @@ class Reader(ast.NodeVisitor):
             problem = f"uses '{name}', which is not defined"
         elif name in self.changed:
             problem = f"reads the global '{name}', which changes: compiled, it is frozen; make it a field of the table"
+        elif isinstance(value, Column):
+            return
         elif isinstance(value, (list, dict, set)):
             problem = f"reads '{name}', a {type(value).__name__}: make it a tuple, or a field if it changes"
         elif callable(value) or isinstance(value, ModuleType):

@@ -70,7 +70,9 @@ CARDS = ("zone", "after", "before", "first", "last", "size")
 WRITERS = {
     **dict.fromkeys(CARDS, "`move`, `draw`, `lay` and `shuffle` move cards"),
     **dict.fromkeys(("depth", "stack"), "`then` and `cancel` change the stack"),
-    **dict.fromkeys(("rows", "heard", "scope"), "`listen`, `listen_on` and `listen_until` set listeners"),
+    **dict.fromkeys(
+        ("rows", "heard", "scope"), "`listen` and `listen_on` set listeners, `until` and `belongs_to` their end"
+    ),
     **dict.fromkeys(("called", "waiting", "asked", "answers", "about"), "`ask` and `ask_about` open questions"),
     **dict.fromkeys(("over", "winners", "reason"), "`end_game` ends the game"),
     "chance": "`random_below` and `shuffle` use chance",
@@ -80,8 +82,9 @@ WRITERS = {
 
 # The engine's functions that have another body when compiled; those that run as they are it lists itself.
 SPECIAL = frozenset(
-    {acts.then, acts.tell, events.trigger, events.listen, events.listen_on, events.listen_until}
+    {acts.then, acts.tell, events.trigger, events.listen, events.listen_on, events.until}
     | {bits.popcount, bits.lowest, bits.select_bit}
 )
-# Those of them that name an event: which argument it is. The rule that shall hear it is the next one.
-LISTENS = {events.listen: 1, events.listen_on: 1, events.listen_until: 4}
+# Those that name something: which arguments are names, the first of them an event or (`then`) an act. Where a second
+# one is, it is the rule that shall hear the event.
+NAMING = {acts.then: (1,), events.trigger: (1,), events.listen: (1, 2), events.listen_on: (1, 2), events.until: (2,)}

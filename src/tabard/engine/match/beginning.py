@@ -49,7 +49,7 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
             raise Refused(f"{game.face.title} has no house rule {name!r} ({known}).")
         if value not in field.values:
             raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
-        setattr(t, name, field.values.index(value))
+        setattr(t, name, field.number_of(value))
     return t
 
 

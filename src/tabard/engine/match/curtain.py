@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
-    from tabard.engine.rules.face import Public
+    from tabard.engine.rules.declared import Public
 
 EVERYONE = 0  # the seat of a question put to all aloud
 NOBODY = "nobody"
@@ -36,9 +36,9 @@ def curtain_between(game: Game, one: int | None, other: int | None, sealed: bool
 def public_question(game: Game, asks: Sequence[Ask]) -> Public | None:
     """The words in which one question to all who are asked can be put aloud, if all of them are asked the same."""
     prompts = {ask.prompt for ask in asks}
-    for question, public in game.face.public_questions.items():
-        if prompts == {game.face.prompts[question]}:
-            return public
+    for question in game.rules.questions:
+        if question.aloud is not None and prompts == {question.prompt}:
+            return question.aloud
     return None
 
 

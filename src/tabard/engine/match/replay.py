@@ -35,7 +35,7 @@ def restart(match: Match) -> Match:
         raise Refused(NO_START)
     game, t = match.game, match._t
     key = match.words.key if match.words else None
-    rules = {name: field.values[getattr(t, name)] for name, field in game.options.items()}
+    rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
         return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
     position, strict = match.start["position"], match.start["strict"]

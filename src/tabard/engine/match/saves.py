@@ -72,12 +72,12 @@ def meaning(game: Game) -> dict[str, list[str]]:
     rules = game.rules
     return {
         "acts": [act.__name__ for act in rules.acts],
-        "questions": [question.name for question in rules.questions],
+        "questions": [question.prompt for question in rules.questions],
         "events": [event.name for event in rules.events],
         "listeners": [hearer.function.__name__ for hearer in rules.hearers],
         "zones": [zone.name for zone in rules.zones],
         "moves": [move.text for move in game.moves],
-        "entries": [entry.name for entry in game.face.entries.values()],
+        "entries": [entry.name or entry.result for entry in rules.entries],
     }
 
 

@@ -12,12 +12,12 @@ from tabard.engine.rules.face import Ask, Move
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, read_line
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look, sees_zone
-from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
+    from tabard.engine.rules.declared import Question
     from tabard.engine.table.fields import Table
 
 
@@ -62,7 +62,10 @@ class Sight:
         return self._asks
 
     def _ask(self, seat: int) -> Ask:
-        return Ask(seat + 1, self.game.face.prompts[self._t.asked[seat]], tuple(self._legal(seat)))
+        return Ask(seat + 1, self._question(seat).prompt, tuple(self._legal(seat)))
+
+    def _question(self, seat: int) -> Question:
+        return self.game.rules.questions[self._t.asked[seat] - 1]
 
     def _legal(self, seat: int) -> list[Move]:
         moves = self._all_moves(seat)
@@ -74,11 +77,11 @@ class Sight:
 
     def _all_moves(self, at: int) -> tuple[Move, ...]:
         t = self._t
-        place = self.game.face.points_at.get(t.asked[at])
-        if place is None:
+        place = self._question(at).points_at if t.asked[at] else ""
+        if not place:
             return self.game.moves
         a, b = (t.about[at, 0], t.about[at, 1]) if "about" in self.game.table.fields else (0, 0)
-        return self.game.moves_at(place(at, a, b))
+        return self.game.moves_at(place.format(seat=at + 1, a=a + 1, b=b + 1))
 
     def half_given(self, seat: int) -> list[str]:
         """The steps of the answer that the seat has begun, by their texts."""
@@ -103,10 +106,10 @@ class Sight:
         if not self._t.waiting >> at & 1 or self._t.over:
             return []
         found = []
-        for kind in self.game.rules.questions[self._t.asked[at] - 1].moves:
+        for kind in self._question(at).moves:
             for number in range(kind.block.first, kind.block.first + kind.block.count):
                 reason = self.game.reason(self._t, at, number)
-                if 0 < reason != NOT_HELD and reason not in self.game.face.quiet:
+                if reason and not self.game.refusal(reason).quiet:
                     found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at)})
         return found
 
@@ -115,17 +118,14 @@ class Sight:
         """What one who is not asked hears: what the others are being asked, where the face has words for it."""
         t, face = self._table_for(OUTSIDE), self.game.face
         asked = {t.asked[seat] for seat in range(t.seats) if t.waiting >> seat & 1}
-        return face.waited_for.get(asked.pop(), face.not_asked) if len(asked) == 1 else face.not_asked
+        waited_for = self.game.rules.questions[asked.pop() - 1].waited_for if len(asked) == 1 else ""
+        return waited_for or face.not_asked
 
     def _sentence(self, reason: int, at: int | None = None) -> str:
-        if reason == NOT_HELD:
-            return self.game.face.not_held
-        if reason in (NO_ANSWER, NOT_NOW):
-            return self.game.face.not_now
         exactly = self.game.face.exactly.get(reason)
         if exactly is not None and at is not None:  # from what the seat sees, so that the words can tell nothing else
             return exactly(Look(self.game, self._t, at, self._known(at)), at)
-        return self.game.face.refusals[reason]
+        return self.game.refusal(reason).text
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -135,7 +135,7 @@ class Sight:
             return None
         winners = [seat + 1 for seat in range(t.seats) if t.winners >> seat & 1]
         seat = winners[0] - 1 if winners else 0
-        why = self.game.face.results[t.reason].format(winner=self.names[seat], player=f"Player {seat + 1}")
+        why = self.game.ending(t.reason).result.format(winner=self.names[seat], player=f"Player {seat + 1}")
         return {"winners": winners, "why": why}
 
     @property
@@ -157,7 +157,7 @@ class Sight:
 
     def _view(self, seat: int | str | None, at: int, t: Any) -> dict[str, Any]:
         look = Look(self.game, t, at, self._known(at))
-        options = {name: field.values[getattr(t, name)] for name, field in self.game.options.items()}
+        options = {name: field.value_of(getattr(t, name)) for name, field in self.game.options.items()}
         view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
         if isinstance(seat, int):
             view["you"] = seat

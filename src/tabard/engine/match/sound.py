@@ -23,7 +23,10 @@ def refuse_unsound(game: Game, t: Any) -> None:
     demand((t.called | t.waiting | t.winners) & ~everybody == 0, "It speaks of a seat that nobody has.")
     demand(t.waiting & ~t.called == 0, "A seat is waited for that was not asked.")
     if t.over:
-        demand(t.reason in game.face.results, "It has ended for a reason that the game does not know.")
+        demand(
+            0 < t.reason <= len(game.rules.entries) and bool(game.rules.entries[t.reason - 1].result),
+            "It has ended for a reason that the game does not know.",
+        )
     else:
         refuse_strange_questions(game, t)
     refuse_strange_rules(game, t)
@@ -32,7 +35,12 @@ def refuse_unsound(game: Game, t: Any) -> None:
 
 
 def refuse_unsealed(game: Game, t: Any) -> None:
-    """Answers given together are kept on the stack until all are there; without one, the first would be seen."""
+    """Answers given together are kept on the stack until all are there; without one, the first would be seen.
+
+    And a game that is over has a result that people can read.
+    """
+    if t.over:
+        game.ending(t.reason)
     if t.called & (t.called - 1) and not game.table.capacities["stack"]:
         raise Broken("Several seats are asked at once, which needs a stack: give the table one (`stack=8`).")
 

@@ -16,7 +16,7 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-DRAW = 0  # the winners of a game that nobody wins
+NO_WINNER = 0  # the winners of a game that nobody wins
 
 STACK_FULL, ROWS_FULL, STALLED, NOTHING_TO_CANCEL = range(4)
 FAULTS = (
@@ -80,7 +80,7 @@ def pop_packed(t: Any) -> tuple[int, ...]:
     at = t.depth
     n, a, b = t.stack[at, 0] + 0, t.stack[at, 1] + 0, t.stack[at, 2] + 0  # + 0: 64 bits wide, as dispatch.py says
     c, d, e = t.stack[at, 3] + 0, t.stack[at, 4] + 0, t.stack[at, 5] + 0
-    for column in range(6):
+    for column in range(FRAME):
         t.stack[at, column] = 0
     return n, a, b, c, d, e
 
@@ -105,16 +105,16 @@ def cancel(t: Any) -> None:
         return
     t.depth -= 1
     for row in range(at, t.depth):
-        for column in range(6):
+        for column in range(FRAME):
             t.stack[row, column] = t.stack[row + 1, column]
-    for column in range(6):
+    for column in range(FRAME):
         t.stack[t.depth, column] = 0
 
 
 @kernel
 def ask(t: Any, question: int, seat: int) -> None:
     """Open a question to a seat; acts wait until all who are asked have answered."""
-    t.asked[seat] = question
+    t.asked[seat] = question + 0  # the number alone, without its words
     t.called |= 1 << seat
     t.waiting |= 1 << seat
 
@@ -128,11 +128,17 @@ def ask_about(t: Any, question: int, seat: int, a: int, b: int = 0) -> None:
 
 
 @kernel
+def left_of(t: Any, seat: int) -> int:
+    """The next seat on the left; after the last comes the first (X-1)."""
+    return (seat + 1) % t.seats  # type: ignore[no-any-return]
+
+
+@kernel
 def end_game(t: Any, winners: int, reason: int) -> None:
-    """The game is over: `winners` is a bit for each winning seat, `reason` the number of its sentence."""
+    """The game is over: `winners` is a bit for each winning seat, `reason` an entry or result that says how."""
     t.over = 1
     t.winners = winners
-    t.reason = reason
+    t.reason = reason + 0
 
 
 def tell(t: Any, entry: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

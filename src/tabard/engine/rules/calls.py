@@ -15,6 +15,7 @@ from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.events import trigger
+from tabard.engine.rules.parts import Part
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -123,7 +124,8 @@ def mentioned(function: Function) -> list[Function]:
     names = list(names_in(function.__code__))
     values = [look_up(function, name) for name in names]
     values += [getattr(module, name, MISSING) for module in values if isinstance(module, ModuleType) for name in names]
-    return [value for value in values if is_rule_code(value) or value is trigger]
+    rules = [rule for part in values if isinstance(part, Part) for rule in part.functions]
+    return [value for value in values if is_rule_code(value) or value is trigger] + rules
 
 
 class Calls:
@@ -160,6 +162,8 @@ class Calls:
                 event: Any = value_of(function, call.args[1]) if target is trigger and len(call.args) > 1 else MISSING
                 if is_one_of(event, self.values):
                     yield TRIGGERS, Node(event, True)
+                elif isinstance(target, Part):
+                    yield from ((CALLS, Node(rule, False)) for rule in target.functions)
                 elif is_rule_code(target):
                     yield CALLS, Node(target, False)
 

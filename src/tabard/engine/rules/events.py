@@ -11,13 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.acts import ROWS_FULL, fail
+from tabard.engine.table.fields import ROW
 from tabard.engine.table.kernel import kernel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 # Columns of a listener row. A and B are the targets it names; ENDS is the event after which it goes, with its targets.
-EVENT, A, B, RULE, ARGUMENT, PRECEDENCE, SCOPE, ENDS, ENDS_A, ENDS_B, OWNER_CARD, SPARE = range(12)
+EVENT, A, B, RULE, ARGUMENT, PRECEDENCE, SCOPE, ENDS, ENDS_A, ENDS_B, OWNER_CARD, SPARE = range(ROW)
 NONE = -1  # no target, no card
 
 
@@ -51,51 +52,46 @@ def scope_row(t: Any, at: int) -> None:
 
 
 @kernel
-def end_row(t: Any, at: int, ends: int, a: int, b: int, card: int) -> None:
+def end_row(t: Any, at: int, ends: int, a: int, b: int) -> None:
     if at >= 0:
         t.rows[at, ENDS] = ends
         t.rows[at, ENDS_A] = a
         t.rows[at, ENDS_B] = b
-        t.rows[at, OWNER_CARD] = card
 
 
 def listen(
     t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE
 ) -> None:
-    """Said by a listener: `rule` hears `event` (with these targets, or any) until the running event has finished."""
+    """Said by a listener: `rule` hears `event` (with these targets, NONE: any) until the running event has finished."""
     scope_row(t, add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b))  # type: ignore[attr-defined]
 
 
 def listen_on(
-    t: Any,
-    event: Callable[..., Any],
-    rule: Callable[..., Any],
-    argument: int = 0,
-    a: int = NONE,
-    b: int = NONE,
-    card: int = NONE,
-) -> None:
-    """Said by a body or for a card: `rule` hears `event` for good, or until `card` is destroyed."""
-    row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
-    end_row(t, row, 0, NONE, NONE, card)
+    t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE
+) -> int:
+    """Said by a body or for a card: `rule` hears `event` from now on; gives the row, whose end can be stated."""
+    return add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined,no-any-return]
 
 
-def listen_until(
-    t: Any, ends: Callable[..., Any], ends_a: int, ends_b: int, event: Callable[..., Any], rule: Callable[..., Any],
-    argument: int = 0, a: int = NONE, b: int = NONE, card: int = NONE,
-) -> None:  # fmt: skip
-    """Said by a body: `rule` hears `event` until event `ends` (with these targets, NONE: any) has finished."""
-    row = add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
-    end_row(t, row, ends.event, ends_a, ends_b, card)  # type: ignore[attr-defined]
+def until(t: Any, row: int, ends: Callable[..., Any], a: int = NONE, b: int = NONE) -> None:
+    """A row that `listen_on` gave goes when event `ends` (with these targets, NONE: any) has finished."""
+    end_row(t, row, ends.event, a, b)  # type: ignore[attr-defined]
+
+
+@kernel
+def belongs_to(t: Any, row: int, card: int) -> None:
+    """A row that `listen_on` gave goes, too, when this card is destroyed (`drop_rows_of`)."""
+    if row >= 0:
+        t.rows[row, OWNER_CARD] = card
 
 
 @kernel
 def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> bool:
-    """Whether a row hears an event with these targets: equal targets in the same order, or none named (SK-13)."""
+    """Whether a row hears an event: each target that it names is the event's, in the same order (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:
         return False
     named_a, named_b = t.rows[row, A], t.rows[row, B]
-    heard: bool = (named_a == NONE and named_b == NONE) or (named_a == a and named_b == b)
+    heard: bool = (named_a == NONE or named_a == a) and (named_b == NONE or named_b == b)
     return heard
 
 
@@ -126,11 +122,11 @@ def sweep(t: Any) -> None:
     for row in range(t.heard):
         if t.rows[row, EVENT] != 0:
             if kept != row:
-                for column in range(12):
+                for column in range(ROW):
                     t.rows[kept, column] = t.rows[row, column]
             kept += 1
     for row in range(kept, t.heard):
-        for column in range(12):
+        for column in range(ROW):
             t.rows[row, column] = 0
     t.heard = kept
 

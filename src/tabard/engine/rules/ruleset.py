@@ -1,8 +1,9 @@
 """A ruleset: the rules of one game, collected by decorators as its file is read.
 
     game = Ruleset("connect-four", Grid)
-    which_column = game.question("which column")
+    which_column = game.question("Choose a column")
     COLUMN = game.choices("column", 7)
+    COLUMN_FULL = game.refusal("Column Full!")
 
     @game.move(which_column, COLUMN, legal=has_room)
     def drop(t, seat, column): ...
@@ -13,11 +14,13 @@ Everything a table holds refers to rules by number; numbers are given in the ord
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
+from tabard.engine.rules.declared import Entry, Kind, Public, Question, Refusal
+from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY, Table
 from tabard.errors import Broken
 
@@ -36,11 +39,19 @@ def parameters(function: Function) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Block:
-    """Moves of one kind: `count` action numbers from `first` on."""
+    """Moves of one kind: `count` action numbers from `first` on. Known once all kinds of cards are declared."""
 
     name: str
-    first: int
-    count: int
+    before: Block | None
+    size: int | Sized
+
+    @property
+    def count(self) -> int:
+        return self.size if isinstance(self.size, int) else len(self.size)
+
+    @property
+    def first(self) -> int:
+        return self.before.first + self.before.count if self.before else 0
 
 
 @dataclass(frozen=True)
@@ -51,27 +62,6 @@ class Zone:
     number: int
     each: bool
     sees: int
-
-
-@dataclass(frozen=True)
-class Kind:
-    """One kind of move that answers a question: whether it is possible, and the act it sets off."""
-
-    question: int
-    block: Block
-    act: Function
-    legal: Function | None
-    when: int
-    among: int = -1  # choices are kinds of cards that lie in this zone of the seat's
-
-
-@dataclass
-class Question:
-    name: str
-    number: int
-    step: bool
-    sealed: bool
-    moves: list[Kind] = field(default_factory=list)
 
 
 @dataclass
@@ -116,6 +106,9 @@ class Ruleset:
         self.functions: list[Function] = []
         self.acts: list[Function] = []
         self.questions: list[Question] = []
+        self.entries: list[Entry] = []
+        self.refusals: list[Refusal] = []
+        self.parts: list[Part] = []
         self.blocks: list[Block] = []
         self.zones: list[Zone] = []
         self.events: list[Event] = []
@@ -178,19 +171,43 @@ class Ruleset:
 
         return collect
 
-    def question(self, name: str, step: bool = False, sealed: bool = False) -> int:
+    def entry(self, name: str, text: str, hidden: str = "", tone: str = "", result: str = "") -> Entry:
+        """A line of the log: its name for programs and its words; with `result` also a way in which the game ends."""
+        self.entries.append(Entry(len(self.entries) + 1, name, text, hidden, tone, result))
+        return self.entries[-1]
+
+    def result(self, text: str) -> Entry:
+        """A way in which the game ends, of which no line is told."""
+        return self.entry("", "", result=text)
+
+    def refusal(self, text: str, quiet: bool = False) -> Refusal:
+        """A reason why something cannot be done; `quiet`: of what a seat does not even have, so that `why` omits it."""
+        self.refusals.append(Refusal(len(self.refusals) + 1, text, quiet))
+        return self.refusals[-1]
+
+    def question(
+        self, prompt: str, step: bool = False, sealed: bool = False,
+        points_at: str = "", waited_for: str = "", aloud: Public | None = None,
+    ) -> Question:  # fmt: skip
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
         Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
         seat that happens to be the only one asked.
         """
-        self.questions.append(Question(name, len(self.questions) + 1, step, sealed))
-        return len(self.questions)
+        asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
+        self.questions.append(asked)
+        return asked
 
-    def choices(self, name: str, count: int) -> Block:
-        """`count` fixed action numbers for one kind of choice; several questions may offer the same kind."""
-        last = self.blocks[-1] if self.blocks else Block("", 0, 0)
-        self.blocks.append(Block(name, last.first + last.count, count))
+    def part(self, name: str, otherwise: Function | int | None = None) -> Part:
+        """A rule of which kinds of cards have their own; `otherwise`, a rule or number, stands for all others."""
+        if callable(otherwise):
+            self._know(otherwise)
+        self.parts.append(Part(name, otherwise, self._know))
+        return self.parts[-1]
+
+    def choices(self, name: str, count: int | Sized) -> Block:
+        """`count` fixed action numbers for one kind of choice, or one for each kind of card (`Kinds`)."""
+        self.blocks.append(Block(name, self.blocks[-1] if self.blocks else None, count))
         return self.blocks[-1]
 
     def move(
@@ -205,8 +222,8 @@ class Ruleset:
         def collect(function: F) -> F:
             if not hasattr(function, "number"):
                 self.act(function)
-            if legal is not None and legal not in self.functions:
-                self.rule(legal)
+            if legal is not None:
+                self._know(legal)
             self.questions[question - 1].moves.append(Kind(question, block, function, legal, when, among))
             return function
 
@@ -217,6 +234,10 @@ class Ruleset:
         number = self.zone_count
         self.zones.append(Zone(name, number, each, sees))
         return number
+
+    def _know(self, function: Function) -> None:
+        if function not in self.functions:
+            self.rule(function)
 
     # --- what the engine reads ------------------------------------------------------------------------
 

@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.rules.face import Entry
+from tabard.engine.rules.declared import COMMITTED, OPENED
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED = range(5)
-
-# The engine's own entries, which no game declares: their numbers are negative.
-COMMITTED, OPENED = -1, -2
-OWN_ENTRIES = {
-    COMMITTED: Entry("committed", "The chance of this match is fixed; the fingerprint of its key is {commitment:hash}"),
-    OPENED: Entry("opened", "The key to the chance of this match was {key:hash}"),
-}
 
 
 class Line(NamedTuple):
@@ -44,36 +37,35 @@ class Teller:
         self.game, self.t = game, t
         self.lines: list[Line] = []
         self._everyone = EVERYONE
-        self._cards = {number: entry.cards for number, entry in game.face.entries.items()}
 
     def _seers(self, zone: int) -> int:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
         seen = self._everyone
-        for at in self._cards[entry]:
+        for at in self.game.entry(entry).cards:
             seen &= self._seers(self.t.zone[arguments[at]])
-        self.lines.append(Line(entry, arguments, seen))
+        self.lines.append(Line(entry + 0, arguments, seen))  # the number alone: words are put to it for each reader
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
-        self.lines.append(Line(entry, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
+        self.lines.append(Line(entry + 0, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
 
     def gathered(self, entry: int, source: int, zone: int) -> None:
         """All cards of a zone go together to another: one line."""
         before, after = self._seers(source), self._seers(zone)
         cards, reveals = self._in(source), bool(after & ~before)
-        self.lines.append(Line(entry, (), before | after, GATHERED, cards, source, zone, reveals))
+        self.lines.append(Line(entry + 0, (), before | after, GATHERED, cards, source, zone, reveals))
 
     def _in(self, zone: int) -> tuple[int, ...]:
         # In order of number: the order in a hidden zone is nobody's business.
         return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
 
     def shuffled(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry, (), self._everyone, SHUFFLED, (), -1, zone))
+        self.lines.append(Line(entry + 0, (), self._everyone, SHUFFLED, (), -1, zone))
 
     def shown(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
+        self.lines.append(Line(entry + 0, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
 
     def committed(self, commitment: str) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
@@ -83,17 +75,13 @@ class Teller:
         self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=True))
 
 
-def entry_of(game: Game, line: Line) -> Entry:
-    return OWN_ENTRIES[line.entry] if line.entry < 0 else game.face.entries[line.entry]
-
-
 def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
     """A line as a reader gets it: JSON-ready, with its sentence."""
     # A third of a plain move's time went into putting the same few sentences together again.
     if line.effect == MOVED:
         card = game.face.card(t, line.cards[0]) if seen else None
         key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
-    elif line.effect == TOLD and not entry_of(game, line).cards:
+    elif line.effect == TOLD and not game.entry(line.entry).cards:
         key = (line.entry, line.arguments, *names)
     else:
         return {"n": number} | _put_in_words(game, t, names, line, seen)
@@ -103,7 +91,7 @@ def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, see
 
 
 def _put_in_words(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
-    entry = entry_of(game, line)
+    entry = game.entry(line.entry)
     told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
     if line.effect == TOLD:
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):

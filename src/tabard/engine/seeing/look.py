@@ -14,7 +14,7 @@ from tabard.engine.table.zones import link_last, unlink
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from tabard.engine.game import Game
 
@@ -119,10 +119,18 @@ class Look:
 
     def cards(self, zone: int) -> list[str | None]:
         """The cards of a zone by name, None for each that is hidden."""
-        names: list[str | None] = []
+        return [self._game.face.card(self._t, card) if seen else None for card, seen in self._seen_in(zone)]
+
+    def hand(self, zone: int) -> list[str | None]:
+        """The same in order of kinds, what is hidden last: the order in which cards came is nobody's business."""
+        cards = [card for card, seen in self._seen_in(zone) if seen]
+        names = [self._game.face.card(self._t, card) for card in sorted(cards, key=self._t.kind.__getitem__)]
+        return names + [None] * (self.count(zone) - len(cards))
+
+    def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:
+        """Each card of a zone, and whether it may be named."""
+        sees = sees_zone(self._game, self._seat, zone)
         card = self._t.first[zone]
         while card >= 0:
-            seen = sees_zone(self._game, self._seat, zone) or self._known.get(card) == zone
-            names.append(self._game.face.card(self._t, card) if seen else None)
+            yield card, sees or self._known.get(card) == zone
             card = self._t.after[card]
-        return names

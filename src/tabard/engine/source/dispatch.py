@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules import events
+from tabard.engine.rules.parts import takes_kind
 from tabard.engine.rules.ruleset import Event, Ruleset, parameters
 from tabard.engine.source.legality import write_mask, write_reason
 from tabard.engine.source.writer import Writer, by_block, shifted
@@ -23,12 +24,16 @@ from tabard.engine.source.writer import Writer, by_block, shifted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.engine.rules.parts import Part
+
 LETTERS = "abcde"
 
 
 def write_dispatcher(rules: Ruleset) -> tuple[str, dict[str, Any]]:
     """The source of a game's dispatcher and the names it refers to."""
     writer = Writer(rules)
+    for part in rules.parts:
+        write_part(writer, part)
     for event in rules.events:
         (write_heard_act if event.is_act else write_fire)(writer, event)
     write_perform(writer)
@@ -44,6 +49,27 @@ def call_act(writer: Writer, function: Callable[..., Any]) -> str:
     if getattr(function, "event", 0):
         return f"do_{function.__name__}(t, {', '.join(LETTERS)})"
     return f"{writer.name(function)}({', '.join(['t', *LETTERS[: parameters(function)]])})"
+
+
+# --- parts of cards -------------------------------------------------------------------------------------
+
+
+def part_name(part: Part) -> str:
+    return f"part_{part.name.replace(' ', '_')}"
+
+
+def write_part(writer: Writer, part: Part) -> None:
+    """The rule of a kind, found by its number."""
+    most = max((parameters(function) - takes_kind(function) for function in part.functions), default=0)
+    given = [f"x{at}" for at in range(most)]
+    writer.add(0, f"def {part_name(part)}({', '.join(['t', 'kind', *given])}):")
+
+    def call(function: Callable[..., Any]) -> str:
+        taken = (["kind", *given] if takes_kind(function) else given)[: parameters(function)]
+        return f"return {writer.name(function)}({', '.join(['t', *taken])})"
+
+    writer.pick(1, "kind", [(kind, [call(function)]) for kind, function in sorted(part.rules.items())])
+    writer.add(1, call(part.otherwise) if callable(part.otherwise) else f"return {part.otherwise}")
 
 
 # --- events ---------------------------------------------------------------------------------------------

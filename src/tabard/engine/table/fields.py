@@ -18,8 +18,11 @@ from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from enum import IntEnum
 
     import numpy as np
+
+    from tabard.engine.table.kinds import Kinds
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
 NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
@@ -46,6 +49,7 @@ class Field:
     about: str = ""
     name: str = ""
     packed: str = ""  # its form where the range shall not decide it
+    of: Kinds | None = None  # the kinds of cards that it holds: its range and length, once all are declared
 
     @property
     def code(self) -> str:
@@ -57,7 +61,25 @@ class Field:
                 return f"i{width}"
         return "i8"
 
+    def settled(self) -> Field:
+        """The field once all kinds of cards are declared."""
+        return replace(self, high=len(self.of) - 1, shape=(len(self.of.deck),)) if self.of is not None else self
+
+    def number_of(self, value: Any) -> int:
+        """What a house rule's field holds for one of its values: a truth as it is meant, else its place."""
+        return int(value) if self.truth else self.values.index(value)
+
+    def value_of(self, number: int) -> Any:
+        """The value of a house rule that its field stands for."""
+        return bool(number) if self.truth else self.values[number]
+
+    @property
+    def truth(self) -> bool:
+        return all(isinstance(value, bool) for value in self.values)
+
     def blank(self) -> Any:
+        if self.of is not None:
+            return list(self.of.deck)
         if len(self.shape) == 2:
             return Grid([self.start] * (self.shape[0] * self.shape[1]), self.shape[1])
         return [self.start] * self.shape[0] if self.shape else self.start
@@ -78,9 +100,17 @@ def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = 
     return Field(low, high, (rows, columns), seen, start)
 
 
-def option(values: tuple[Any, ...], about: str) -> Any:
-    """A house rule: a public field that holds the number of one of `values`; the first is the default."""
-    return Field(0, len(values) - 1, (), ALL, 0, values, about)
+def option(values: bool | type[IntEnum], about: str) -> Any:
+    """A house rule, a public field: true or false (given is the default), or a name of an IntEnum (the first is).
+
+    Rules read it as it is meant: `if t.ties_stay`, `t.first_player == FirstPlayer.LEFT_OF_PURPLE`.
+    """
+    if isinstance(values, bool):
+        return Field(0, 1, (), ALL, int(values), (values, not values), about)
+    names = tuple(member.name.lower() for member in values)
+    if [int(member) for member in values] != list(range(len(names))):
+        raise Broken(f"The values of the house rule '{about}' are numbered from 0 on: number {values.__name__} so.")
+    return Field(0, len(names) - 1, (), ALL, 0, names, about)
 
 
 def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: int, zones: int) -> dict[str, Field]:
@@ -125,6 +155,7 @@ class Table:
     """
 
     capacities: ClassVar[dict[str, int]]
+    card_kinds: ClassVar[Kinds | None]
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
@@ -160,9 +191,13 @@ class Table:
     words: Iterator[int] | None
     rolled: int
 
-    def __init_subclass__(cls, seats: int = 2, stack: int = 0, listeners: int = 0, cards: int = 0, **rest: Any) -> None:
+    def __init_subclass__(
+        cls, seats: int = 2, stack: int = 0, listeners: int = 0, cards: int | Kinds = 0, **rest: Any
+    ) -> None:
         super().__init_subclass__(**rest)
-        cls.capacities = {"seats": seats, "stack": stack, "listeners": listeners, "cards": cards}
+        cls.card_kinds = None if isinstance(cards, int) else cards
+        count = cards if isinstance(cards, int) else 0  # else known once all kinds are declared
+        cls.capacities = {"seats": seats, "stack": stack, "listeners": listeners, "cards": count}
         cls.own = {}
         for name, field in list(vars(cls).items()):
             if isinstance(field, Field):
@@ -172,13 +207,15 @@ class Table:
     @classmethod
     def finish(cls, about: bool, zones: int) -> None:
         """Fix the fields once the rules are known, and write out the loops over them in full: they run every move."""
-        capacities = cls.capacities
+        if cls.card_kinds is not None:
+            cls.capacities = cls.capacities | {"cards": len(cls.card_kinds.deck)}
+            cls.own = {name: field.settled() for name, field in cls.own.items()}
         clash = set(cls.own) & set(Table.__annotations__)
         if clash:
             raise Broken(
                 f"{cls.__name__} declares '{min(clash)}', which is a field of the engine's: give it another name."
             )
-        engine = engine_fields(**capacities, about=about, zones=zones)
+        engine = engine_fields(**cls.capacities, about=about, zones=zones)
         cls.fields = engine | cls.own
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
         exec(_snapshot_source(cls.fields), namespace)  # noqa: S102  (our own text, over declared names)
@@ -246,8 +283,22 @@ class Table:
             setattr(t, name, value)
         return t
 
+    @classmethod
+    def as_hashed(cls, records: np.ndarray[Any, Any]) -> bytes:
+        """Packed records as digests are made of them: house rules are counted from their defaults.
+
+        So a game by the book has the same digest whichever way a house rule is meant that it does not use.
+        """
+        import numpy as np
+
+        counted = np.frombuffer(bytearray(records.tobytes()), records.dtype)  # a copy would not keep what lies between
+        for field in cls.own.values():
+            if field.values and field.start:
+                counted[field.name] ^= field.start
+        return counted.tobytes()
+
     def digest(self) -> str:
-        return hashlib.sha256(self.pack().tobytes()).hexdigest()
+        return hashlib.sha256(self.as_hashed(self.pack())).hexdigest()
 
 
 def _out_of_range(name: str, value: Any, field: Field) -> None:

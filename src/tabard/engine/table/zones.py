@@ -67,7 +67,7 @@ def untold_shuffle(t: Any, entry: int, zone: int) -> None:
     return
 
 
-def told_show(t: Any, entry: int, zone: int) -> None:
+def told_reveal(t: Any, entry: int, zone: int) -> None:
     if t.teller is not None:
         t.teller.shown(entry, zone)
 
@@ -85,7 +85,7 @@ def untold_gather(t: Any, entry: int, source: int, zone: int) -> None:
 plain_body(told_gather, compiled=untold_gather)
 plain_body(told_move, compiled=untold_move)
 plain_body(told_shuffle, compiled=untold_shuffle)
-plain_body(told_show, compiled=untold_shuffle)
+plain_body(told_reveal, compiled=untold_shuffle)
 
 
 @kernel
@@ -163,9 +163,9 @@ def find_ways_back(t: Any) -> None:
 
 
 @kernel
-def show(t: Any, zone: int, entry: int) -> None:
+def reveal(t: Any, zone: int, entry: int) -> None:
     """Show a zone's cards to all once: everybody knows where they are until they move unseen."""
-    told_show(t, entry, zone)
+    told_reveal(t, entry, zone)
 
 
 @kernel

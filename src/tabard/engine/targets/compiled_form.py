@@ -22,6 +22,9 @@ from numba import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 
+from tabard.engine.rules.parts import Part
+from tabard.engine.table.kinds import Column
+
 Function = Callable[..., Any]
 
 FEW = 8  # elements that a few branches find as fast
@@ -36,18 +39,22 @@ def stay_out_of_line(_typing: Any) -> Any:
     return types.void(), build
 
 
-def with_arrays(function: Function) -> Function:
-    """The same function, reading arrays where it names constant tuples."""
+def as_compiled(function: Function) -> Function:
+    """The same function, with arrays where it names constant tuples or columns, and the rule that stands for a part."""
     world = function.__globals__
-    tuples = {name: world[name] for name in function.__code__.co_names if is_table(world.get(name))}
-    if not tuples:
+    named = {name: stand_in(world.get(name)) for name in function.__code__.co_names}
+    changed = {name: value for name, value in named.items() if value is not None}
+    if not changed:
         return function
-    arrays = {name: np.array(value, np.int64) for name, value in tuples.items()}
-    return FunctionType(function.__code__, world | arrays, function.__name__, function.__defaults__)
+    return FunctionType(function.__code__, world | changed, function.__name__, function.__defaults__)
 
 
-def is_table(value: Any) -> bool:
-    return type(value) is tuple and len(value) > FEW and all(type(item) is int for item in value)
+def stand_in(value: Any) -> Any:
+    """What compiled code has in place of a value; None where it has the value itself."""
+    if isinstance(value, Part):
+        return value.pick
+    long = type(value) is tuple and len(value) > FEW and all(type(item) is int for item in value)
+    return np.array(value, np.int64) if long or isinstance(value, Column) else None
 
 
 def out_of_line(function: Function) -> Function:

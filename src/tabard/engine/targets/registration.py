@@ -29,7 +29,7 @@ def register(function: Callable[..., Any], woven_in: bool = True, apart: bool = 
     """`woven_in`: its code stands wherever it is called. `apart`: on a GPU, too, it stands in one place."""
     if function not in _registered:
         _registered.add(function)
-        body = compiled_form.with_arrays(function)
+        body = compiled_form.as_compiled(function)
         overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": woven_in})(_always(function, body))
         if apart:
             overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(body)))
@@ -113,33 +113,15 @@ def _register_words() -> None:
         return body
 
     @overload(events.listen_on, strict=False)
-    def _listen_on(
-        t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE, card: Any = NONE
-    ) -> Any:
+    def _listen_on(t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE) -> Any:
         number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
 
-        def body(t, event, rule, argument=0, a=NONE, b=NONE, card=NONE):  # type: ignore[no-untyped-def]
-            end_row(t, add_row(t, number, hearer, precedence, argument, a, b), 0, NONE, NONE, card)
+        def body(t, event, rule, argument=0, a=NONE, b=NONE):  # type: ignore[no-untyped-def]
+            return add_row(t, number, hearer, precedence, argument, a, b)
 
         return body
 
-    @overload(events.listen_until, strict=False)
-    def _listen_until(
-        t: Any,
-        ends: Any,
-        ends_a: Any,
-        ends_b: Any,
-        event: Any,
-        rule: Any,
-        argument: Any = 0,
-        a: Any = NONE,
-        b: Any = NONE,
-        card: Any = NONE,
-    ) -> Any:
-        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+    @overload(events.until, strict=False)
+    def _until(t: Any, row: Any, ends: Any, a: Any = NONE, b: Any = NONE) -> Any:
         ending = ends.typing_key.event
-
-        def body(t, ends, ends_a, ends_b, event, rule, argument=0, a=NONE, b=NONE, card=NONE):  # type: ignore[no-untyped-def]
-            end_row(t, add_row(t, number, hearer, precedence, argument, a, b), ending, ends_a, ends_b, card)
-
-        return body
+        return lambda t, row, ends, a=NONE, b=NONE: end_row(t, row, ending, a, b)

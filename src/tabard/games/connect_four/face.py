@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words
+from tabard.engine import Face, Look, Words
 from tabard.errors import Refused
 from tabard.games.connect_four.rules import (
     COLUMN,
-    COLUMN_FULL,
     COLUMNS,
-    DRAWN,
-    DROPPED,
     FULL,
     HEIGHT,
     ROWS,
-    TURN,
-    WON,
     Discs,
     four_in_a_row,
     next_turn,
     settle,
-    which_column,
 )  # fmt: skip
 
 DISCS, TINTS = (" ", "●", "○"), ("", "first", "second")
@@ -135,16 +129,7 @@ FACE = Face(
     show=show,
     set_up=set_up,
     layout=layout,
-    prompts={which_column: "Choose a column"},
     moves={COLUMN: Words(text=str, refs=lambda column: (f"column {column}",))},
-    entries={
-        DROPPED: Entry("dropped", "{player:player} drops a disc into column {column}"),
-        TURN: Entry("turn", "{player:player} has a turn"),
-        WON: Entry("won", "{player:player} wins!"),
-        DRAWN: Entry("drawn", "Game ended in a draw!"),
-    },
-    results={WON: "{player} wins!", DRAWN: "Game ended in a draw!"},
-    refusals={COLUMN_FULL: "Column Full!"},
     finished="Game has finished!",
     not_asked="It is not your turn.",
     unknown="Invalid column!",

@@ -1,14 +1,11 @@
 """Connect Four: two players drop discs into seven columns of six; four in a row win."""
 
-from tabard.engine import ALL, DRAW, Ruleset, Table, ask, end_game, numbers, tell
+from tabard.engine import ALL, NO_WINNER, Ruleset, Table, ask, end_game, numbers, tell
 
 COLUMNS, ROWS = 7, 6
 HEIGHT = ROWS + 1  # a spare cell above each column keeps a line from running on into the next one
 CELLS = COLUMNS * HEIGHT
 FULL = sum((2**ROWS - 1) << column * HEIGHT for column in range(COLUMNS))
-
-COLUMN_FULL = 1
-DROPPED, TURN, WON, DRAWN = 1, 2, 3, 4
 
 
 class Discs(Table, seats=2):
@@ -18,8 +15,14 @@ class Discs(Table, seats=2):
 
 
 game = Ruleset("connect-four", Discs)
-which_column = game.question("which column")
+which_column = game.question("Choose a column")
 COLUMN = game.choices("column", COLUMNS)
+COLUMN_FULL = game.refusal("Column Full!")
+
+DROPPED = game.entry("dropped", "{player:player} drops a disc into column {column}")
+TURN = game.entry("turn", "{player:player} has a turn")
+WON = game.entry("won", "{player:player} wins!", result="{player} wins!")
+DRAWN = game.entry("drawn", "Game ended in a draw!", result="Game ended in a draw!")
 
 
 @game.rule
@@ -55,7 +58,7 @@ def settle(t: Discs, seat: int) -> None:
         end_game(t, 1 << seat, WON)
     elif t.discs[0] | t.discs[1] == FULL:
         tell(t, DRAWN)
-        end_game(t, DRAW, DRAWN)
+        end_game(t, NO_WINNER, DRAWN)
     else:
         next_turn(t, 1 - seat)
 

@@ -1,7 +1,7 @@
-"""Ivanhoe."""
+"""Ivanhoe. Its rules and cards join the game, and are numbered, as they are read."""
 
 from tabard.engine import Game
-from tabard.games.ivanhoe import turns  # noqa: F401  (with all it builds on: rules join the game as they are read)
+from tabard.games.ivanhoe import actions, keeping, aimed, sweeping, lasting, turns  # noqa: F401
 from tabard.games.ivanhoe.face import FACE
 from tabard.games.ivanhoe.table import game
 

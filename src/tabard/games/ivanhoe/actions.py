@@ -1,56 +1,67 @@
-"""The action cards: how one is announced and answered, and what each does."""
+"""Action cards: how one is declared, played, aimed and answered. What each does is in its own block."""
 
-from tabard.engine import ask, ask_about, at_random, find_kind, holds, move, tell, then
-from tabard.games.ivanhoe.cards import (
-    ADAPT, BREAK_LANCE, CHANGE_WEAPON, DODGE, DROP_WEAPON, GREEN, IVANHOE, KNOCK_DOWN, OUTMANEUVER, OUTWIT, RETREAT,
-    RIPOSTE, SHIELD, STUNNED, UNHORSE, VALUE_OF,
-)  # fmt: skip
-from tabard.games.ivanhoe.displays import extreme_value, face_up, is_in, loses, sweep_display, touched
+from collections.abc import Sequence
+
+from tabard.engine import Part, ask, ask_about, find_kind, move, tell, then
+from tabard.games.ivanhoe import no, told
+from tabard.games.ivanhoe.cards import ACTION, ANSWERS, ASKS, LACK_OF, NOTHING, STAYS, cards
+from tabard.games.ivanhoe.displays import is_in, loses, touched, value_sought
 from tabard.games.ivanhoe.table import (
-    ACTION_PLAYED, AIMED, ANSWERED, BESIDE, CARD, CARD_CHOSEN, COLOUR_CHANGED, COLOUR_CHOSEN, DISCARD, DISCARDED,
-    DISPLAY, HAND, IN_PLAY, KNOCKED, NOT_OF_VALUE, NOT_THERE, OFFERED, ONLY_IVANHOE, PASS, RETURNED, SET_BESIDE, SPENT,
-    SWAPPED, TAKEN, WITHOUT_EFFECT, Lists, answer_it, game, which_to_keep, your_turn,
+    CARD, DISCARD, HAND, IN_PLAY, PASS, Lists, answer_it, game, new_colour, swap_what, which_opponent, your_turn,
 )  # fmt: skip
-
-# --- answering ------------------------------------------------------------------------------------------
 
 
 @game.rule
-def announce(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
-    """All choices are made: the card lies open, and everyone else may answer before it works (IV-E3a)."""
-    move(t, find_kind(t, HAND + seat, kind), IN_PLAY, ACTION_PLAYED)
-    if kind == OUTWIT:
-        tell(t, OFFERED, seat, x, y, z)
-    elif takes_opponent(kind):
-        tell(t, AIMED, kind, x)
-    if kind == DODGE or kind == RETREAT:
-        tell(t, CARD_CHOSEN, seat, y if kind == DODGE else x)
-    elif kind == UNHORSE or kind == CHANGE_WEAPON:
-        tell(t, COLOUR_CHOSEN, seat, x)
+def can_aim(t: Lists, kind: int, seat: int) -> int:
+    """Whether there is an opponent for it; where not, what all of them lack, or what is wrong with oneself."""
+    lack = LACK_OF[kind]
+    for other in range(t.seats if ASKS[kind] == which_opponent else 0):
+        reason = may_aim(t, seat, other, kind)
+        if reason == 0:
+            return 0
+        if reason == no.TWO_MAIDENS or reason == no.STUNNED_NOW:
+            lack = reason
+    return lack
+
+
+# The parts of an action card.
+playable = game.part("playable", otherwise=can_aim)  # 0, or why it cannot be played now (IV-G5)
+aim = game.part("aim", otherwise=0)  # 0, or why it cannot be aimed at an opponent
+effect = game.part("effect")  # what it does, given the choices in order
+
+
+def action(
+    name: str, text: str, asks: int = NOTHING, lack: int = 0, copies: int = 1, needs: Sequence[Part] = (), **more: int
+) -> int:
+    """Declare an action card: the question that goes with it, and why it cannot be played where it has no target."""
+    needed = [effect, *([aim] if asks == which_opponent else []), *needs]
+    return cards.add(name, copies, text, needed, [playable], colour=ACTION, asks=asks, lack=lack, **more)
+
+
+@game.rule
+def lay_open(t: Lists, seat: int, kind: int) -> None:
+    """All choices are made."""
+    move(t, find_kind(t, HAND + seat, kind), IN_PLAY, told.ACTION_PLAYED)
     t.played += 1
+
+
+@game.rule
+def wait_for_answers(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
+    """The card lies open, and everyone else may answer before it works (IV-E3a); x, y, z are the choices in order."""
     then(t, go_on, seat)
     then(t, take_effect, seat, kind, x, y, z)
     for other in range(t.seats):
-        if other != seat and is_in(t, other) and may_answer(t, seat, kind, y if kind == OUTWIT else x, other):
+        may = not t.ivanhoe_only_when_affected or is_affected(t, kind, seat, other, x, y)
+        if other != seat and is_in(t, other) and may:
             ask(t, answer_it, other)
 
 
 @game.rule
-def takes_opponent(kind: int) -> bool:
-    aimed = kind == RIPOSTE or kind == KNOCK_DOWN or kind == BREAK_LANCE
-    return aimed or kind == DODGE or kind == STUNNED or kind == OUTWIT
-
-
-@game.rule
-def may_answer(t: Lists, seat: int, kind: int, chosen: int, other: int) -> bool:
-    """Everyone may, or with HR-6 only whom the action touches."""
-    if t.ivanhoe_only_when_affected == 0:
-        return True
-    if takes_opponent(kind):
-        return other == chosen
-    if OUTMANEUVER <= kind <= ADAPT:
-        return touched(t, seat, other) and loses(t, other, kind, extreme_value(t, kind))
-    return False
+def is_affected(t: Lists, kind: int, seat: int, other: int, x: int, y: int) -> bool:
+    """The chosen opponent is, or one whose display would lose a card (HR-6)."""
+    if ASKS[kind] == which_opponent or ASKS[kind] == swap_what:
+        return other == (x if ASKS[kind] == which_opponent else y)
+    return touched(t, seat, other) and loses(t, other, kind, value_sought(t, kind))
 
 
 @game.act
@@ -63,162 +74,44 @@ def let_pass(_t: Lists, _seat: int, _choice: int) -> None:
     return
 
 
-@game.rule
-def is_ivanhoe(_t: Lists, _seat: int, kind: int) -> int:
-    return 0 if kind == IVANHOE else ONLY_IVANHOE
+def may_answer(_t: Lists, _seat: int, kind: int) -> int:
+    return 0 if ANSWERS[kind] else no.ONLY_IVANHOE
 
 
-@game.move(answer_it, CARD, legal=is_ivanhoe, among=HAND)
-def answer_with_ivanhoe(t: Lists, seat: int, kind: int) -> None:
-    move(t, find_kind(t, HAND + seat, kind), DISCARD, ANSWERED)
+@game.move(answer_it, CARD, legal=may_answer, among=HAND)
+def answer(t: Lists, seat: int, kind: int) -> None:
+    move(t, find_kind(t, HAND + seat, kind), DISCARD, told.ANSWERED)
     t.cancelled = 1
 
 
-# --- what each does -------------------------------------------------------------------------------------
-
-
 @game.act
-def take_effect(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:  # noqa: C901  (one branch a card)
-    """An action whose choices are made and which nobody has cancelled works now; x, y, z are the choices in order."""
+def take_effect(t: Lists, seat: int, kind: int, x: int, y: int, z: int) -> None:
+    """An action whose choices are made works now, unless somebody has cancelled it."""
     card = t.first[IN_PLAY]
     if t.cancelled:
         t.cancelled = 0
-        tell(t, WITHOUT_EFFECT, kind)
-    elif kind == SHIELD or kind == STUNNED:
-        move(t, card, BESIDE + (x if kind == STUNNED else seat), SET_BESIDE)
+        tell(t, told.WITHOUT_EFFECT, kind)
+        move(t, card, DISCARD, told.SPENT)
         return
-    elif kind == UNHORSE or kind == CHANGE_WEAPON:
-        change_colour(t, x)
-    elif kind == DROP_WEAPON:
-        change_colour(t, GREEN)
-    elif kind == BREAK_LANCE:
-        sweep_display(t, x, BREAK_LANCE, 0)
-    elif kind == RIPOSTE:
-        riposte(t, seat, x)
-    elif kind == DODGE:
-        dodge(t, x, y)
-    elif kind == RETREAT:
-        retreat(t, seat, x)
-    elif kind == KNOCK_DOWN:
-        knock_down(t, seat, x)
-    elif kind == ADAPT:
-        then(t, adapt, seat, 0, 1)
-        return
-    elif kind == OUTWIT:
-        outwit(t, seat, x, y, z)
+    effect(t, kind, seat, x, y, z)
+    if not STAYS[kind]:
+        move(t, card, DISCARD, told.SPENT)
+
+
+@game.rule
+def begin_action(t: Lists, seat: int, kind: int) -> None:
+    """An action first asks for its choices. A question that several cards ask is about the card."""
+    asks = ASKS[kind]
+    if asks == NOTHING:
+        lay_open(t, seat, kind)
+        wait_for_answers(t, seat, kind, 0, 0, 0)
+    elif asks == which_opponent or asks == new_colour:
+        ask_about(t, asks, seat, kind)
     else:
-        every_player(t, seat, kind)
-    move(t, card, DISCARD, SPENT)
+        ask(t, asks, seat)
 
 
-@game.rule
-def change_colour(t: Lists, colour: int) -> None:
-    t.colour = colour
-    tell(t, COLOUR_CHANGED, colour)
-
-
-@game.rule
-def riposte(t: Lists, seat: int, other: int) -> None:
-    move(t, t.last[DISPLAY + other], DISPLAY + seat, TAKEN)
-    t.added += 1
-
-
-@game.rule
-def knock_down(t: Lists, seat: int, other: int) -> None:
-    move(t, at_random(t, HAND + other), HAND + seat, KNOCKED)
-
-
-@game.rule
-def dodge(t: Lists, other: int, kind: int) -> None:
-    move(t, find_kind(t, DISPLAY + other, kind), DISCARD, DISCARDED)
-
-
-@game.rule
-def retreat(t: Lists, seat: int, kind: int) -> None:
-    move(t, find_kind(t, DISPLAY + seat, kind), HAND + seat, RETURNED)
-
-
-@game.rule
-def every_player(t: Lists, seat: int, action: int) -> None:
-    """Outmaneuver, Charge, Countercharge and Disgrace sweep the displays they reach, from the active player on."""
-    value = extreme_value(t, action)
-    for step in range(t.seats):
-        other = (seat + step) % t.seats
-        if touched(t, seat, other) and not (action == OUTMANEUVER and other == seat):
-            sweep_display(t, other, action, value)
-
-
-@game.rule
-def outwit(t: Lists, seat: int, mine: int, other: int, theirs: int) -> None:
-    """A display card arrives on top; a Shield or Stunned arrives beside (IV-D14a)."""
-    my_card, their_card = face_up(t, seat, mine), face_up(t, other, theirs)
-    move(t, my_card, BESIDE + other if mine == SHIELD or mine == STUNNED else DISPLAY + other, SWAPPED)
-    move(t, their_card, BESIDE + seat if theirs == SHIELD or theirs == STUNNED else DISPLAY + seat, SWAPPED)
-
-
-# --- Adapt: everyone keeps one card of each value -------------------------------------------------------
-
-
-@game.act
-def adapt(t: Lists, active: int, step: int, value: int) -> None:
-    """Ask clockwise from the active player, value by value, where the choice matters (IV-D13a)."""
-    while step < t.seats:
-        seat = (active + step) % t.seats
-        while touched(t, active, seat) and value <= 7:
-            first = first_of(t, seat, value)
-            if first >= 0 and other_kind(t, seat, value, t.kind[first]):
-                then(t, adapt, active, step, value + 1)
-                ask_about(t, which_to_keep, seat, value)
-                return
-            if first >= 0:
-                keep_one(t, seat, t.kind[first])
-            value += 1
-        step += 1
-        value = 1
-    move(t, t.first[IN_PLAY], DISCARD, SPENT)
-
-
-@game.rule
-def first_of(t: Lists, seat: int, value: int) -> int:
-    """The lowest card of a value in a display; -1 where there is none."""
-    card = t.first[DISPLAY + seat]
-    while card >= 0 and VALUE_OF[t.kind[card]] != value:
-        card = t.after[card]
-    return card
-
-
-@game.rule
-def other_kind(t: Lists, seat: int, value: int, kind: int) -> bool:
-    """Whether cards of this value but of another kind are there too: only then the choice matters."""
-    card = t.first[DISPLAY + seat]
-    while card >= 0:
-        if VALUE_OF[t.kind[card]] == value and t.kind[card] != kind:
-            return True
-        card = t.after[card]
-    return False
-
-
-@game.rule
-def keep_one(t: Lists, seat: int, kind: int) -> None:
-    """Discard every card of that kind's value but the lowest of the kind."""
-    kept = False
-    card = t.first[DISPLAY + seat]
-    while card >= 0:
-        above = t.after[card]
-        if t.kind[card] == kind and not kept:
-            kept = True
-        elif VALUE_OF[t.kind[card]] == VALUE_OF[kind]:
-            move(t, card, DISCARD, DISCARDED)
-        card = above
-
-
-@game.rule
-def may_keep(t: Lists, seat: int, kind: int, value: int) -> int:
-    if not holds(t, DISPLAY + seat, kind):
-        return NOT_THERE
-    return 0 if VALUE_OF[kind] == value else NOT_OF_VALUE
-
-
-@game.move(which_to_keep, CARD, legal=may_keep)
-def keep(t: Lists, seat: int, kind: int) -> None:
-    keep_one(t, seat, kind)
+def may_aim(t: Lists, seat: int, other: int, kind: int) -> int:
+    if other >= t.seats:
+        return no.NOT_AT_TABLE
+    return no.NOT_YOURSELF if other == seat else aim(t, kind, seat, other)

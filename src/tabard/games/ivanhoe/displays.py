@@ -1,12 +1,9 @@
-"""Looking at displays: totals, Shields, and what an action would take away."""
+"""Looking at displays: totals, what lies beside them, and what an action would take away."""
 
 from tabard.engine import find_kind, holds, move
-from tabard.games.ivanhoe.cards import (
-    ADAPT, BREAK_LANCE, CHARGE, COLOUR_OF, COUNTERCHARGE, DISGRACE, GREEN, MAIDEN, OUTMANEUVER, PURPLE, SHIELD, STUNNED,
-    SUPPORTER, VALUE_OF,
-)  # fmt: skip
-from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISCARDED, DISPLAY, Lists, game
-
+from tabard.games.ivanhoe import told
+from tabard.games.ivanhoe.cards import EXTREME_OF, GREEN, GUARDS, MAIDEN, POWER_OF, STUNS, VALUE_OF
+from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, Lists, game
 
 NO_VALUE = -1
 
@@ -39,13 +36,30 @@ def highest_other(t: Lists, seat: int) -> int:
 
 
 @game.rule
+def powers_beside(t: Lists, seat: int) -> int:
+    """What the cards beside a display do, as bits."""
+    found = 0
+    card = t.first[BESIDE + seat]
+    while card >= 0:
+        found |= POWER_OF[t.kind[card]]
+        card = t.after[card]
+    return found
+
+
+@game.rule
 def shielded(t: Lists, seat: int) -> bool:
-    return holds(t, BESIDE + seat, SHIELD)
+    return powers_beside(t, seat) & GUARDS != 0
+
+
+@game.rule
+def no_allowance(t: Lists, seat: int) -> bool:
+    """A stunned player adds one card to his display each turn (IV-E2a)."""
+    return t.added >= 1 and stunned(t, seat)
 
 
 @game.rule
 def stunned(t: Lists, seat: int) -> bool:
-    return holds(t, BESIDE + seat, STUNNED)
+    return powers_beside(t, seat) & STUNS != 0
 
 
 @game.rule
@@ -54,103 +68,61 @@ def has_maiden(t: Lists, seat: int) -> bool:
 
 
 @game.rule
-def touched(t: Lists, seat: int, other: int) -> bool:
-    """Whether an action of `seat` for every player reaches `other` (IV-E1a, HR-3)."""
-    if other == seat:
-        return t.spare_self == 0
-    return is_in(t, other) and not shielded(t, other)
+def face_up(t: Lists, seat: int, kind: int) -> int:
+    """A card of this kind in front of a seat, in its display or beside it; -1 where there is none."""
+    card = find_kind(t, DISPLAY + seat, kind)
+    return card if card >= 0 else find_kind(t, BESIDE + seat, kind)
 
 
 @game.rule
-def extreme_value(t: Lists, action: int) -> int:
-    """The lowest (Charge) or highest (Countercharge) printed value over all displays, shielded ones too (IV-E1b)."""
-    found = NO_VALUE
-    if action != CHARGE and action != COUNTERCHARGE:
-        return found
-    for seat in range(t.seats):
+def value_sought(t: Lists, action: int) -> int:
+    """The lowest or highest printed value over all displays, shielded ones too, where an action takes it (IV-E1b)."""
+    side, found = EXTREME_OF[action], NO_VALUE
+    for seat in range(t.seats if side else 0):
         card = t.first[DISPLAY + seat]
         while card >= 0:
             value = VALUE_OF[t.kind[card]]
-            if found == NO_VALUE or (value < found if action == CHARGE else value > found):
+            if found == NO_VALUE or value * side > found * side:
                 found = value
             card = t.after[card]
     return found
 
 
-@game.rule
-def is_meant(t: Lists, card: int, action: int, value: int) -> bool:
-    """Whether an action that sweeps displays is after this card."""
-    kind = t.kind[card]
-    if action == BREAK_LANCE:
-        return COLOUR_OF[kind] == PURPLE
-    if action == DISGRACE:
-        return COLOUR_OF[kind] == SUPPORTER
-    if action == OUTMANEUVER:
-        return t.after[card] < 0
-    if action == ADAPT:
-        return not first_of_value(t, card)
-    return VALUE_OF[kind] == value
+means = game.part("means", otherwise=False)  # whether an action that sweeps displays is after a card
 
 
 @game.rule
-def first_of_value(t: Lists, card: int) -> bool:
-    """Whether no card below it in the display has its value."""
-    below = t.before[card]
-    while below >= 0:
-        if VALUE_OF[t.kind[below]] == VALUE_OF[t.kind[card]]:
-            return False
-        below = t.before[below]
-    return True
+def touched(t: Lists, seat: int, other: int) -> bool:
+    """Whether an action of `seat` for every player reaches `other` (IV-E1a, HR-3)."""
+    if other == seat:
+        return not t.spare_self
+    return is_in(t, other) and not shielded(t, other)
+
+
+@game.rule
+def meant(t: Lists, seat: int, action: int, value: int) -> int:
+    """How many cards of a display an action is after."""
+    count = 0
+    card = t.first[DISPLAY + seat]
+    while card >= 0:
+        count += means(t, action, card, value)
+        card = t.after[card]
+    return count
 
 
 @game.rule
 def loses(t: Lists, seat: int, action: int, value: int) -> bool:
-    """Whether a display would lose a card: one that is meant, but never its last one (IV-G1, IV-G2)."""
-    if t.size[DISPLAY + seat] < 2:
-        return False
-    card = t.first[DISPLAY + seat]
-    while card >= 0:
-        if is_meant(t, card, action, value):
-            return True
-        card = t.after[card]
-    return False
+    """Whether a display would lose a card, which is never its last one (IV-G1, IV-G2)."""
+    return t.size[DISPLAY + seat] >= 2 and meant(t, seat, action, value) > 0
 
 
 @game.rule
 def sweep_display(t: Lists, seat: int, action: int, value: int) -> None:
     """Discard what is meant; where that is everything, the bottom card as the display lies stays (IV-G2)."""
-    spared = t.first[DISPLAY + seat] if all_meant(t, seat, action, value) else -1
     card = t.first[DISPLAY + seat]
+    spared = card if meant(t, seat, action, value) == t.size[DISPLAY + seat] else -1
     while card >= 0:
         above = t.after[card]
-        if card != spared and is_meant(t, card, action, value):
-            move(t, card, DISCARD, DISCARDED)
+        if card != spared and means(t, action, card, value):
+            move(t, card, DISCARD, told.DISCARDED)
         card = above
-
-
-@game.rule
-def all_meant(t: Lists, seat: int, action: int, value: int) -> bool:
-    card = t.first[DISPLAY + seat]
-    while card >= 0:
-        if not is_meant(t, card, action, value):
-            return False
-        card = t.after[card]
-    return True
-
-
-@game.rule
-def something_would_go(t: Lists, seat: int, action: int) -> bool:
-    """Whether an action for every player (or, Outmaneuver, every opponent) would take anything away (IV-G5)."""
-    value = extreme_value(t, action)
-    for other in range(t.seats):
-        spared = other == seat and action == OUTMANEUVER
-        if not spared and touched(t, seat, other) and loses(t, other, action, value):
-            return True
-    return False
-
-
-@game.rule
-def face_up(t: Lists, seat: int, kind: int) -> int:
-    """A card of this kind in front of a seat, in its display or beside it; -1 where there is none."""
-    card = find_kind(t, DISPLAY + seat, kind)
-    return card if card >= 0 else find_kind(t, BESIDE + seat, kind)

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.games.ivanhoe.cards import CARDS, COLOURS, SUPPORTER, WEAPONS
+from tabard.games.ivanhoe.cards import COLOUR_OF, COLOURS, SUPPORTER, WEAPONS, cards
+from tabard.games.ivanhoe.table import HAND_CARDS as HAND
+from tabard.games.ivanhoe.table import OWN_CARDS
 
 HATCHING = {"purple": "╱", "red": "║", "blue": "≡", "yellow": "∷", "green": "╲"}  # noqa: RUF001
 SUPPORTER_SIGN, ACTION_SIGN = "+", "✦"
-SUPPORTERS = {card.name for card in CARDS if card.colour == SUPPORTER}
-HAND = "hand"  # one of the places where cards lie that a question may be about
+SUPPORTERS = {kind.name for kind, colour in zip(cards.made, COLOUR_OF, strict=True) if colour == SUPPORTER}
 
 Panel = dict[str, Any]
-
-
-def before(seat: int) -> str:
-    """The place before a player, counted from 0: display, Shield and Stunned."""
-    return f"seat {seat + 1}"
 
 
 def layout(view: dict[str, Any]) -> list[Panel]:
@@ -30,12 +26,12 @@ def layout(view: dict[str, Any]) -> list[Panel]:
     panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
     panels.append(piles(view))
     if view["in_play"]:
-        played = [card(name, "play") for name in view["in_play"]]
-        panels.append({"kind": "zone", "title": "Being played", "cards": played})
-    if you:
-        hand = [card(name, HAND) for name in view["hands"][str(you)]]
-        panels.append({"kind": "zone", "title": "Your hand", "cards": hand})
-    return panels
+        panels.append(zone("Being played", view["in_play"], "play"))
+    return [*panels, zone("Your hand", view["hands"][str(you)], HAND)] if you else panels
+
+
+def zone(title: str, names: list[str | None], place: str) -> Panel:
+    return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
 
 
 def tournament(view: dict[str, Any]) -> Panel:
@@ -55,21 +51,15 @@ def tournament(view: dict[str, Any]) -> Panel:
 
 def in_front(view: dict[str, Any], seat: int) -> Panel:
     """A player's display with its total, tokens and what lies beside."""
-    key = str(seat)
-    out = seat in view["withdrawn"]
-    hand = len(view["hands"][key])
+    key, place, out = str(seat), OWN_CARDS.format(seat=seat), seat in view["withdrawn"]
     return {
-        "kind": "zone",
+        "kind": "zone", "owner": seat, "ref": place, "quiet": out, "need": needed(view, seat),
         "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
-        "owner": seat,
-        "ref": before(seat - 1),
         "figure": "out" if out else str(view["totals"][key]),
         "marks": tokens(view["tokens"][key]),
-        "cards": [card(name, before(seat - 1)) for name in view["displays"][key] + view["beside"][key]],
-        "need": needed(view, seat),
-        "note": "" if seat == view.get("you") else f"{hand} in hand",
-        "quiet": out,
-    }
+        "cards": [card(name, place) for name in view["displays"][key] + view["beside"][key]],
+        "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
+    }  # fmt: skip
 
 
 def needed(view: dict[str, Any], seat: int) -> str:

@@ -1,15 +1,22 @@
 """Ivanhoe's table: its fields, its zones, its questions and what can be answered to them."""
 
-from tabard.engine import ALL, NOBODY, OWNER, Ruleset, Table, number, numbers, option
-from tabard.games.ivanhoe.cards import DECK, KINDS
+from enum import IntEnum
+
+from tabard.engine import ALL, NOBODY, OWNER, Public, Ruleset, Table, number, numbers, option
+from tabard.games.ivanhoe.cards import COLOUR_COUNT, cards
 
 SEATS = 5
 
 
-class Lists(Table, seats=SEATS, stack=8, cards=len(DECK)):
+# Values of house rules.
+FirstPlayer = IntEnum("FirstPlayer", ["PURPLE", "LEFT_OF_PURPLE"], start=0)
+Limits = IntEnum("Limits", ["DISPLAY", "ALL_CARDS"], start=0)
+
+
+class Lists(Table, seats=SEATS, stack=8, cards=cards):
     """The lists: where a tournament is held. Seats are counted from 0."""
 
-    kind: list[int] = numbers(len(DECK), 0, KINDS - 1, seen=ALL)
+    kind: list[int] = cards.field()
     turn: int = number(0, SEATS - 1, seen=ALL)
     drawn: int = number(0, 1, seen=ALL)
     played: int = number(0, 127, seen=ALL)  # cards played this turn, of any kind
@@ -17,24 +24,16 @@ class Lists(Table, seats=SEATS, stack=8, cards=len(DECK)):
     colour: int = number(-1, 4, seen=ALL, start=-1)
     last_colour: int = number(-1, 4, seen=ALL, start=-1)
     withdrawn: int = number(0, 2**SEATS - 1, seen=ALL)  # a bit for each seat
-    tokens: list[int] = numbers(SEATS, 0, 31, seen=ALL)  # for each seat a bit for each colour
+    tokens: list[int] = numbers(SEATS, 0, 2**COLOUR_COUNT - 1, seen=ALL)  # for each seat a bit for each colour
     cancelled: int = number(0, 1, seen=ALL)
 
-    first_player: int = option(
-        ("purple", "left_of_purple"), "Who starts: the one who draws purple, or the one on his left."
-    )
-    ties_stay: int = option((False, True), "An equal total may stay in.")
-    spare_self: int = option(
-        (False, True), "Charge, Countercharge, Disgrace and Adapt leave the one who plays them alone."
-    )
-    shield_guards_hand: int = option((True, False), "A Shield also guards the hand from Knock Down.")
-    stunned_limits: int = option(
-        ("display", "all_cards"), "Stunned limits cards added to the display, or all cards played."
-    )
-    ivanhoe_only_when_affected: int = option(
-        (False, True), "Only those whom an action touches may answer it with Ivanhoe."
-    )
-    knock_down_withdrawn: int = option((True, False), "Knock Down also reaches those who have withdrawn.")
+    first_player: int = option(FirstPlayer, "Who starts: the one who draws purple, or the one on his left.")
+    ties_stay: int = option(False, "An equal total may stay in.")
+    spare_self: int = option(False, "Charge, Countercharge, Disgrace and Adapt leave the one who plays them alone.")
+    shield_guards_hand: int = option(True, "A Shield also guards the hand from Knock Down.")
+    stunned_limits: int = option(Limits, "Stunned limits cards added to the display, or all cards played.")
+    ivanhoe_only_when_affected: int = option(False, "Only those whom an action touches may answer it with Ivanhoe.")
+    knock_down_withdrawn: int = option(True, "Knock Down also reaches those who have withdrawn.")
 
 
 game = Ruleset("ivanhoe", Lists, seats=(2, SEATS))
@@ -46,41 +45,33 @@ HAND = game.zone("hand", each=True, sees=OWNER)
 DISPLAY = game.zone("display", each=True, sees=ALL)
 BESIDE = game.zone("beside", each=True, sees=ALL)  # Shield and Stunned
 
-CARD = game.choices("card", KINDS)
-COLOUR = game.choices("colour", 5)
+CARD = game.choices("card", cards)
+COLOUR = game.choices("colour", COLOUR_COUNT)
 OPPONENT = game.choices("opponent", SEATS)
 END_TURN = game.choices("end turn", 1)
 WITHDRAW = game.choices("withdraw", 1)
 PASS = game.choices("pass", 1)
 
-which_tournament = game.question("which tournament")
-first_card = game.question("first card", step=True)
-your_turn = game.question("your turn")
-new_colour = game.question("new colour", step=True)
-which_opponent = game.question("which opponent", step=True)
-dodge_what = game.question("dodge what", step=True)
-return_what = game.question("return what", step=True)
-swap_what = game.question("swap what", step=True)
-swap_with = game.question("swap with whom", step=True)
-swap_for = game.question("swap for what", step=True)
-answer_it = game.question("answer with Ivanhoe", sealed=True)
-which_to_keep = game.question("which to keep")
-token_to_give = game.question("which token to give back", step=True)
-token_to_take = game.question("which token to take")
+HAND_CARDS, OWN_CARDS = "hand", "seat {seat}"  # what questions point at
 
-# Entries of the log.
-(
-    SHUFFLED, REFILLED, TOKEN_DRAWN, DREW, TURN, SHOWN, OPENED, ENTERED, ACTION_PLAYED, AIMED, ANSWERED, WITHOUT_EFFECT,
-    SPENT, DISCARDED, TAKEN, RETURNED, KNOCKED, SWAPPED, SET_BESIDE, COLOUR_CHANGED, STANDS_AT, WITHDREW, CLEARED,
-    TOKEN_LOST, WON_TOURNAMENT, TOKEN_WON, NO_TOKEN, WON, NOBODY_CAN, OFFERED, CARD_CHOSEN, COLOUR_CHOSEN,
-    NOTHING_TO_DRAW,
-) = range(1, 34)  # fmt: skip
-
-# Reasons why something cannot be done.
-(
-    NOT_OF_COLOUR, SECOND_MAIDEN, STUNNED_NOW, STUNNED_ALL, OUT_OF_TURN_ONLY, ONLY_IVANHOE, NOTHING_PLAYED, TOO_LOW,
-    PURPLE_AGAIN, NO_CARD_OF_COLOUR, NOT_A_FIRST_CARD, NOT_PURPLE, NOT_A_WEAPON, NOTHING_WOULD_GO, NOT_TWO_ON_DISPLAY,
-    NO_SWAP, NOT_THAT_COLOUR, NOT_YOURSELF, NOT_AT_TABLE, HE_IS_OUT, HE_IS_SHIELDED, HE_HAS_TOO_FEW, HE_HAS_NO_CARD,
-    NOT_THERE, EMPTIES_DISPLAY, TWO_MAIDENS, NOT_YOUR_TOKEN, YOUR_TOKEN, NOT_OF_VALUE, NO_SWAP_NOW, NO_SWAP_WITH_HIM,
-    NOTHING_TO_GIVE, NO_LANCE_TO_BREAK, NO_DISPLAY_OF_TWO, NO_HAND_TO_REACH, HE_LOSES_NOTHING,
-) = range(1, 37)  # fmt: skip
+which_tournament = game.question("Choose the colour of the tournament")
+first_card = game.question("Play the first card: of that colour, or a supporter", step=True, points_at=HAND_CARDS)
+your_turn = game.question("Play a card, end the turn or withdraw", points_at=HAND_CARDS)
+new_colour = game.question("Choose the new colour", step=True)
+which_opponent = game.question("Choose an opponent", step=True)
+dodge_what = game.question("Choose the card he loses", step=True, points_at="seat {a}")
+return_what = game.question("Choose the card you take back", step=True, points_at=OWN_CARDS)
+swap_what = game.question("Choose the card you give away", step=True, points_at=OWN_CARDS)
+swap_with = game.question("Choose whom to swap with", step=True)
+swap_for = game.question("Choose the card you get", step=True, points_at="seat {b}")
+answer_it = game.question(
+    "Do you answer with Ivanhoe?", sealed=True, points_at=HAND_CARDS,
+    waited_for="Wait until it is settled whether anyone answers with Ivanhoe.",
+    aloud=Public("Does anyone answer with Ivanhoe?", silence="pass"),
+)  # fmt: skip
+which_to_keep = game.question(
+    "Adapt: choose which of these cards you keep", points_at=OWN_CARDS,
+    waited_for="Wait until everyone has chosen what to keep under Adapt.",
+)  # fmt: skip
+token_to_give = game.question("A maiden leaves with you: choose the token you give back", step=True)
+token_to_take = game.question("Choose the token you take")

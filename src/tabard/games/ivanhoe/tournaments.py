@@ -1,70 +1,55 @@
 """The deal, and how tournaments begin and end."""
 
 from tabard.engine import (
-    DRAW, ask, draw, end_game, find_kind, lay, move, move_all, random_below, show, shuffle, tell, then,
+    NO_WINNER, ask, draw, end_game, find_kind, lay, left_of, move, move_all, popcount, random_below, reveal, shuffle,
+    tell, then,
 )  # fmt: skip
-from tabard.games.ivanhoe.cards import COLOUR_OF, DECK, NO_COLOUR, PURPLE, SUPPORTER
+from tabard.games.ivanhoe import no, told
+from tabard.games.ivanhoe.cards import COLOUR_COUNT, COLOUR_OF, DECK, NO_COLOUR, PURPLE, SUPPORTER
 from tabard.games.ivanhoe.table import (
-    BESIDE, CARD, CLEARED, COLOUR, DISCARD, DISPLAY, DRAW_PILE, DREW, ENTERED, HAND, NOBODY_CAN, NOTHING_TO_DRAW,
-    NOT_A_FIRST_CARD, NO_CARD_OF_COLOUR, NO_TOKEN, OPENED, PURPLE_AGAIN, REFILLED, SHOWN, SHUFFLED, TOKEN_DRAWN,
-    TOKEN_WON, TURN, WON, WON_TOURNAMENT, YOUR_TOKEN, Lists, first_card, game, token_to_take, which_tournament,
-    your_turn,
+    BESIDE, CARD, COLOUR, DISCARD, DISPLAY, DRAW_PILE, HAND, FirstPlayer, Lists, first_card, game, token_to_take,
+    which_tournament, your_turn,
 )  # fmt: skip
 
 HAND_SIZE = 8
-
-# --- the deal -------------------------------------------------------------------------------------------
 
 
 @game.start
 def deal(t: Lists) -> None:
     for card in range(len(DECK)):
-        t.kind[card] = DECK[card]
         lay(t, card, DRAW_PILE)
-    shuffle(t, DRAW_PILE, SHUFFLED)
+    shuffle(t, DRAW_PILE, told.SHUFFLED)
     for _ in range(HAND_SIZE):
         for seat in range(t.seats):
-            draw(t, DRAW_PILE, HAND + seat, DREW)
+            draw(t, DRAW_PILE, HAND + seat, told.DREW)
     then(t, open_tournament, who_starts(t))
 
 
 @game.rule
 def who_starts(t: Lists) -> int:
     """Tokens are drawn and put back, seat by seat, until purple comes (IV-C1, IV-C2, HR-1)."""
-    seat = 0
-    token = random_below(t, 5)
-    tell(t, TOKEN_DRAWN, seat, token)
+    seat, token = -1, NO_COLOUR
     while token != PURPLE:
         seat = left_of(t, seat)
-        token = random_below(t, 5)
-        tell(t, TOKEN_DRAWN, seat, token)
-    return left_of(t, seat) if t.first_player else seat
-
-
-@game.rule
-def left_of(t: Lists, seat: int) -> int:
-    return (seat + 1) % t.seats
+        token = random_below(t, COLOUR_COUNT)
+        tell(t, told.TOKEN_DRAWN, seat, token)
+    return left_of(t, seat) if t.first_player == FirstPlayer.LEFT_OF_PURPLE else seat
 
 
 @game.rule
 def draw_one(t: Lists, seat: int) -> None:
     """One card; as soon as the last is drawn the discard pile is shuffled into a new draw pile (IV-K3)."""
-    if t.size[DRAW_PILE] == 0:
-        refill(t)
-    if draw(t, DRAW_PILE, HAND + seat, DREW) < 0:
-        tell(t, NOTHING_TO_DRAW, seat)
-    if t.size[DRAW_PILE] == 0:
-        refill(t)
+    refill(t)
+    if draw(t, DRAW_PILE, HAND + seat, told.DREW) < 0:
+        tell(t, told.NOTHING_TO_DRAW, seat)
+    refill(t)
 
 
 @game.rule
 def refill(t: Lists) -> None:
-    if t.size[DISCARD] > 0:
-        move_all(t, DISCARD, DRAW_PILE, REFILLED)
-        shuffle(t, DRAW_PILE, SHUFFLED)
-
-
-# --- starting a tournament ------------------------------------------------------------------------------
+    if t.size[DRAW_PILE] == 0 and t.size[DISCARD] > 0:
+        move_all(t, DISCARD, DRAW_PILE, told.REFILLED)
+        shuffle(t, DRAW_PILE, told.SHUFFLED)
 
 
 @game.act
@@ -78,10 +63,8 @@ def open_tournament(t: Lists, seat: int, failed: int) -> None:
 @game.rule
 def new_turn(t: Lists, seat: int) -> None:
     t.turn = seat
-    t.drawn = 1
-    t.played = 0
-    t.added = 0
-    tell(t, TURN, seat)
+    t.drawn, t.played, t.added = 1, 0, 0
+    tell(t, told.TURN, seat)
 
 
 @game.rule
@@ -90,15 +73,15 @@ def consider_start(t: Lists, seat: int, failed: int) -> None:
 
     A whole round of hands that cannot start, and nothing left to change them by: nobody ever will.
     """
-    for colour in range(5):
+    for colour in range(COLOUR_COUNT):
         if may_open(t, seat, colour) == 0:
             ask(t, which_tournament, seat)
             return
-    show(t, HAND + seat, SHOWN)
+    reveal(t, HAND + seat, told.SHOWN)
     failed = min(failed + 1, t.seats)
     if failed == t.seats and t.size[DRAW_PILE] + t.size[DISCARD] == 0:
-        tell(t, NOBODY_CAN)
-        end_game(t, DRAW, NOBODY_CAN)
+        tell(t, told.NOBODY_CAN)
+        end_game(t, NO_WINNER, told.NOBODY_CAN)
     else:
         then(t, open_tournament, left_of(t, seat), failed)
 
@@ -107,54 +90,47 @@ def consider_start(t: Lists, seat: int, failed: int) -> None:
 def may_open(t: Lists, seat: int, colour: int) -> int:
     """A colour he has a card of, or any with a supporter; purple never follows purple (IV-B1 to IV-B8)."""
     if colour == PURPLE and t.last_colour == PURPLE:
-        return PURPLE_AGAIN
+        return no.PURPLE_AGAIN
     card = t.first[HAND + seat]
     while card >= 0:
         of_card = COLOUR_OF[t.kind[card]]
         if of_card == colour or of_card == SUPPORTER:
             return 0
         card = t.after[card]
-    return NO_CARD_OF_COLOUR
+    return no.NO_CARD_OF_COLOUR
 
 
 @game.move(which_tournament, COLOUR, legal=may_open)
 def choose_tournament(t: Lists, seat: int, colour: int) -> None:
     t.colour = colour
-    tell(t, OPENED, seat, colour)
+    tell(t, told.OPENED, seat, colour)
     ask(t, first_card, seat)
 
 
-@game.rule
 def may_come_first(t: Lists, _seat: int, kind: int) -> int:
-    return 0 if COLOUR_OF[kind] == t.colour or COLOUR_OF[kind] == SUPPORTER else NOT_A_FIRST_CARD
+    return 0 if COLOUR_OF[kind] == t.colour or COLOUR_OF[kind] == SUPPORTER else no.NOT_A_FIRST_CARD
 
 
 @game.move(first_card, CARD, legal=may_come_first, among=HAND)
 def enter(t: Lists, seat: int, kind: int) -> None:
     """A colour card or a supporter is added to the display."""
-    move(t, find_kind(t, HAND + seat, kind), DISPLAY + seat, ENTERED)
+    move(t, find_kind(t, HAND + seat, kind), DISPLAY + seat, told.ENTERED)
     t.played += 1
     t.added += 1
     ask(t, your_turn, seat)
 
 
-# --- ending a tournament --------------------------------------------------------------------------------
-
-
 @game.rule
 def win_tournament(t: Lists, seat: int) -> None:
     """The last one in takes a token of the final colour, after purple one of his choice (IV-A3 to IV-A6)."""
-    tell(t, WON_TOURNAMENT, seat, t.colour)
-    t.turn = seat
-    t.drawn = 0
+    tell(t, told.WON_TOURNAMENT, seat, t.colour)
     clear(t, seat)
-    t.withdrawn = 0
-    t.last_colour = t.colour
-    t.colour = NO_COLOUR
+    t.turn, t.drawn, t.withdrawn = seat, 0, 0
+    t.last_colour, t.colour = t.colour, NO_COLOUR
     if t.last_colour == PURPLE:
         ask(t, token_to_take, seat)
-    elif t.tokens[seat] >> t.last_colour & 1:
-        tell(t, NO_TOKEN, seat, t.last_colour)
+    elif has_token(t, seat, t.last_colour):
+        tell(t, told.NO_TOKEN, seat, t.last_colour)
         then(t, open_tournament, seat)
     else:
         take_token(t, seat, t.last_colour)
@@ -165,21 +141,25 @@ def clear(t: Lists, seat: int) -> None:
     """Everything in front of a player is discarded, Shield and Stunned too."""
     for zone in (DISPLAY + seat, BESIDE + seat):
         if t.size[zone] > 0:
-            move_all(t, zone, DISCARD, CLEARED)
+            move_all(t, zone, DISCARD, told.CLEARED)
 
 
 @game.rule
+def has_token(t: Lists, seat: int, colour: int) -> bool:
+    return t.tokens[seat] >> colour & 1 == 1
+
+
 def is_new_token(t: Lists, seat: int, colour: int) -> int:
-    return YOUR_TOKEN if t.tokens[seat] >> colour & 1 else 0
+    return no.YOUR_TOKEN if has_token(t, seat, colour) else 0
 
 
 @game.move(token_to_take, COLOUR, legal=is_new_token)
 def take_token(t: Lists, seat: int, colour: int) -> None:
     t.tokens[seat] |= 1 << colour
-    tell(t, TOKEN_WON, seat, colour)
+    tell(t, told.TOKEN_WON, seat, colour)
     if has_won(t, seat):
-        tell(t, WON, seat)
-        end_game(t, 1 << seat, WON)
+        tell(t, told.WON, seat)
+        end_game(t, 1 << seat, told.WON)
     else:
         then(t, open_tournament, seat)
 
@@ -187,7 +167,4 @@ def take_token(t: Lists, seat: int, colour: int) -> None:
 @game.rule
 def has_won(t: Lists, seat: int) -> bool:
     """Five colours with two or three players, four with more (IV-A1, IV-A2)."""
-    count = 0
-    for colour in range(5):
-        count += t.tokens[seat] >> colour & 1
-    return count >= (5 if t.seats < 4 else 4)
+    return popcount(t.tokens[seat]) >= (COLOUR_COUNT if t.seats < 4 else COLOUR_COUNT - 1)

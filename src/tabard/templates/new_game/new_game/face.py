@@ -1,8 +1,8 @@
-"""New Game's face: everything that is read or seen. Rules know only numbers."""
+"""New Game's face: how cards and moves are called, what is shown, and how a position is read."""
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, lay, shuffle
+from tabard.engine import Face, Look, Words, lay, shuffle
 from tabard.errors import Refused
 
 from . import rules
@@ -88,26 +88,9 @@ FACE = Face(
     set_up=set_up,
     layout=layout,
     card=lambda _t, card: rung(card),
-    prompts={rules.your_turn: "Climb or draw"},
     moves={
         rules.RUNG: Words(text=rung, refs=lambda card: (rung(card),)),
         rules.DRAW: Words(text=lambda _choice: "draw", refs=lambda _choice: ("pile",)),
         rules.GIVE_UP: Words(text=lambda _choice: "give up"),
     },
-    entries={
-        rules.SHUFFLED: Entry("shuffled", "The pile is shuffled"),
-        rules.DEALT: Entry("dealt", "{taker:seat} is dealt {card:card}", hidden="{taker:seat} is dealt a card"),
-        rules.CLIMBED: Entry("climbed", "{giver:seat} climbs to {card:card}"),
-        rules.DREW: Entry("drew", "{taker:seat} draws {card:card}", hidden="{taker:seat} draws a card"),
-        rules.GAVE_UP: Entry("gave up", "{player:seat} is stuck and gives up"),
-    },
-    results={rules.RID: "{winner} is rid of all cards", rules.GAVE_UP: "{winner} is still on the ladder"},
-    refusals={
-        rules.NOT_HELD: "You do not hold that card.",
-        rules.TOO_LOW: "That is lower than the top of the ladder.",
-        rules.TOO_FAR: "That is more than three rungs up.",
-        rules.NO_PILE: "The pile is empty.",
-        rules.NOT_STUCK: "You can still climb or draw.",
-    },
-    quiet=frozenset({rules.NOT_HELD}),
 )

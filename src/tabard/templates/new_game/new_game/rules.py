@@ -6,13 +6,10 @@ RUNGS = 12  # card 0 is rung 1, and so on
 DEALT_EACH = 3
 SMALL_STEP = 3
 
-NOT_HELD, TOO_LOW, TOO_FAR, NO_PILE, NOT_STUCK = 1, 2, 3, 4, 5  # why a move is not possible
-SHUFFLED, DEALT, CLIMBED, DREW, GAVE_UP, RID = 1, 2, 3, 4, 5, 6  # what is told, and why the game ends
-
 
 class Ladder(Table, seats=2, cards=RUNGS):
     turn: int = number(high=1, seen=ALL)
-    small_steps: int = option((False, True), "nobody may climb more than three rungs at once")
+    small_steps: int = option(False, "nobody may climb more than three rungs at once")
 
 
 game = Ruleset("new-game", Ladder)
@@ -20,10 +17,23 @@ PILE = game.zone("pile")
 HAND = game.zone("hand", each=True, sees=OWNER)
 LADDER = game.zone("ladder", sees=ALL)
 
-your_turn = game.question("your turn")
+your_turn = game.question("Climb or draw")
 RUNG = game.choices("rung", RUNGS)
 DRAW = game.choices("draw", 1)
 GIVE_UP = game.choices("give up", 1)
+
+NOT_HELD = game.refusal("You do not hold that card.", quiet=True)
+TOO_LOW = game.refusal("That is lower than the top of the ladder.")
+TOO_FAR = game.refusal("That is more than three rungs up.")
+NO_PILE = game.refusal("The pile is empty.")
+NOT_STUCK = game.refusal("You can still climb or draw.")
+
+SHUFFLED = game.entry("shuffled", "The pile is shuffled")
+DEALT = game.entry("dealt", "{taker:seat} is dealt {card:card}", hidden="{taker:seat} is dealt a card")
+CLIMBED = game.entry("climbed", "{giver:seat} climbs to {card:card}")
+DREW = game.entry("drew", "{taker:seat} draws {card:card}", hidden="{taker:seat} draws a card")
+GAVE_UP = game.entry("gave up", "{player:seat} is stuck and gives up", result="{winner} is still on the ladder")
+RID = game.result("{winner} is rid of all cards")
 
 
 @game.start

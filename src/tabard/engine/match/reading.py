@@ -1,0 +1,152 @@
+"""Reading a position that somebody wrote by hand: for `set_up` of a face, so that each game says only what is its own.
+
+    read = Reading(t, position, "Ivanhoe", {"turn", "hands", "draw"})
+    t.turn = read.seat("turn")
+    read.cards("hands", HAND); read.cards("draw", PILE)
+    read.lay_out(PILE, SHUFFLED, strict)
+
+What is not there gets a default; what is wrong is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from reprlib import repr as short
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.table.zones import lay, shuffle
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.table.kinds import Kinds
+
+OF_EVERY_GAME = ("seats", "rules", "names")
+
+
+class Reading:
+    """One position being read onto a table. `wanted` are the kinds of cards that shall lie in each zone, in order."""
+
+    def __init__(
+        self, t: Any, position: dict[str, Any], title: str, names: set[str], unread: Sequence[str] = ()
+    ) -> None:
+        """`names` are the parts that it may have; those `unread` are shown in a view and count for nothing here."""
+        strangers = set(position) - names - set(unread)
+        if strangers:
+            known, a = ", ".join(sorted({*names, *OF_EVERY_GAME})), "An" if title[0] in "AEIOU" else "A"
+            raise Refused(
+                f"{a} {title} position has no part '{min(strangers)}'; it has {known}; or 'moves' from the deal on."
+            )
+        self._t, self._position, self._title = t, position, title
+        self.wanted: dict[int, list[int]] = {}
+
+    def get(self, name: str, otherwise: Any = None) -> Any:
+        return self._position.get(name, otherwise)
+
+    def truth(self, name: str, says: str, otherwise: bool = False) -> int:
+        value = self.get(name, otherwise)
+        if not isinstance(value, bool):
+            raise Refused(f"'{name}' says whether {says}, true or false, not {value!r}.")
+        return int(value)
+
+    def count(self, name: str, of: str, most: int) -> int:
+        value = self.get(name, 0)
+        if type(value) is not int or not 0 <= value <= most:
+            raise Refused(f"'{name}' is a number of {of}, not {short(value)}.")
+        return value
+
+    def word(self, name: str, words: Sequence[str], what: str, otherwise: int = -1) -> int:
+        """The place of one of some words; `otherwise` where there is none."""
+        value = self.get(name)
+        return otherwise if value is None else self.word_in(value, words, name, what)
+
+    def word_in(self, value: Any, words: Sequence[str], name: str, what: str) -> int:
+        if not isinstance(value, str) or value.lower() not in words:
+            raise Refused(f"'{name}' names the {what} {short(value)}; {what}s are {', '.join(words)}.")
+        return words.index(value.lower())
+
+    def seat(self, name: str) -> int:
+        return self.seat_in(self.get(name, 1), name)
+
+    def seats(self, name: str) -> list[int]:
+        return [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
+
+    def seat_in(self, value: Any, name: str) -> int:
+        """A seat counted from 0, from a number or its text."""
+        text = str(value) if isinstance(value, (int, str)) and value is not True else ""
+        if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= self._t.seats:
+            raise Refused(f"'{name}' names seat {short(value)}; seats are 1 to {self._t.seats}.")
+        return int(text) - 1
+
+    def by_seat(self, name: str, of: str) -> list[tuple[int, list[Any]]]:
+        """Each seat that is named, with its list."""
+        value = self.get(name, {})
+        if not isinstance(value, dict):
+            raise Refused(f"'{name}' is given by seat, such as {{\"1\": […]}}.")
+        return [
+            (self.seat_in(seat, name), list_in(part, f"'{name}' of seat {seat}", of)) for seat, part in value.items()
+        ]
+
+    # --- cards ------------------------------------------------------------------------------------------
+
+    @property
+    def _kinds(self) -> Kinds:
+        kinds = self._t.card_kinds
+        if kinds is None:
+            raise Broken("A position names cards by their kinds, and the table has none: give it `cards=Kinds(…)`.")
+        return kinds  # type: ignore[no-any-return]
+
+    def cards(self, name: str, zone: int, each: bool = False) -> None:
+        """The cards of a zone, or (`each`) of every seat's own."""
+        parts = self.by_seat(name, "cards") if each else [(0, list_in(self.get(name, []), f"'{name}'", "cards"))]
+        numbers = {kind.name.lower(): number for number, kind in enumerate(self._kinds.made)}
+        for seat, names in parts:
+            for one in names:
+                if not isinstance(one, str) or one.lower() not in numbers:
+                    raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
+            self.wanted[zone + seat] = [numbers[one.lower()] for one in names]
+
+    def lay_out(self, pile: int, entry: int, strict: bool) -> None:
+        """Lay out what is named; what the deck has left is shuffled under the named part of a pile (X-6)."""
+        t, kinds = self._t, self._kinds
+        self._refuse_too_many(strict)
+        spare = {kind: [card for card, of in enumerate(kinds.deck) if of == kind] for kind in range(len(kinds))}
+        places = [(zone, kind) for zone, named in self.wanted.items() for kind in named]
+        found = [spare[kind].pop(0) if spare[kind] else -1 for _, kind in places]
+        rest = [card for cards in spare.values() for card in cards]
+        for at, (_, kind) in enumerate(places):
+            if found[at] < 0:  # asked for beyond the deck: another card takes the face
+                found[at] = rest.pop()
+                t.kind[found[at]] = kind
+        for card in sorted(rest):
+            lay(t, card, pile)
+        shuffle(t, pile, entry)
+        under = chain(t, pile)
+        for card, (zone, _) in zip(found, places, strict=True):
+            lay(t, card, zone)
+        for card in under:
+            lay(t, card, pile)
+
+    def _refuse_too_many(self, strict: bool) -> None:
+        kinds, named = self._kinds, Counter(kind for cards in self.wanted.values() for kind in cards)
+        for kind, count in named.items():
+            if count > kinds.made[kind].copies and strict:
+                raise Refused(f"The deck has {kinds.made[kind].copies} of {kinds.name(kind)}, not {count}.")
+        if named.total() > len(kinds.deck):
+            raise Refused(f"There are {len(kinds.deck)} cards, not {named.total()}.")
+
+
+def list_in(value: Any, what: str, of: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise Refused(f"{what} is a list of {of}, not {short(value)}.")
+    return value
+
+
+def chain(t: Any, zone: int) -> list[int]:
+    """The cards of a zone in their order."""
+    cards, card = [], t.first[zone]
+    while card >= 0:
+        cards.append(card)
+        card = t.after[card]
+    return cards

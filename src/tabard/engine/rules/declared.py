@@ -1,0 +1,125 @@
+"""What a rules file declares once, with its words: entries of the log, endings, refusals, questions.
+
+Rules handle them as the numbers that they are; whoever reads for people finds the words on them.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+if TYPE_CHECKING:
+    from tabard.engine.rules.ruleset import Block
+
+Function = Any
+ASIDE, HEADING = "aside", "heading"  # tones of log lines: of small moment; the beginning of something
+
+
+class Entry(int):
+    """One kind of log line, or with a `result` a way in which the game ends; or both.
+
+    A template names what it is told in order, each with its type, as in "{who:player} drops into column {column}".
+    Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own
+    `words`; without a type it is a number. Entries of card moves are told `card`, `giver` and `taker`, and may have
+    `hidden` words for those who do not see the card. A result knows `winner` and `player`.
+    """
+
+    name: str
+    text: str
+    hidden: str
+    tone: str
+    result: str
+
+    def __new__(
+        cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = ""
+    ) -> Self:
+        entry = super().__new__(cls, number)
+        entry.name, entry.text, entry.hidden, entry.tone, entry.result = name, text, hidden, tone, result
+        return entry
+
+    @cached_property
+    def arguments(self) -> dict[str, str]:
+        """Names in the order they are told, each with its type."""
+        parts = string.Formatter().parse(self.text)
+        return {name: spec or "number" for _, name, spec, _ in parts if name is not None}
+
+    @cached_property
+    def cards(self) -> tuple[int, ...]:
+        """Which of the things told are cards."""
+        return tuple(at for at, spec in enumerate(self.arguments.values()) if spec == "card")
+
+
+# The engine's own entries, which no game declares: their numbers are negative.
+COMMITTED, OPENED = -1, -2
+OWN_ENTRIES = {
+    COMMITTED: Entry(
+        COMMITTED,
+        "committed",
+        "The chance of this match is fixed; the fingerprint of its key is {commitment:hash}",
+    ),
+    OPENED: Entry(OPENED, "opened", "The key to the chance of this match was {key:hash}"),
+}
+
+
+class Refusal(int):
+    """Why something cannot be done. A `quiet` one is of what a seat does not even have: `why` leaves it out."""
+
+    text: str
+    quiet: bool
+
+    def __new__(cls, number: int, text: str, quiet: bool = False) -> Self:
+        refusal = super().__new__(cls, number)
+        refusal.text, refusal.quiet = text, quiet
+        return refusal
+
+
+class Public(NamedTuple):
+    """A question that can be put aloud to all who are asked it at one screen: its words, and the move of the silent."""
+
+    sentence: str
+    silence: str
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of move that answers a question: whether it is possible, and the act it sets off."""
+
+    question: int
+    block: Block
+    act: Function
+    legal: Function | None
+    when: int
+    among: int = -1  # choices are kinds of cards that lie in this zone of the seat's
+
+
+class Question(int):
+    """What a seat is asked, in the words of `prompt`, and the moves that answer it.
+
+    `step`: it goes on with a half-given answer. `sealed`: its answer cannot be taken back. `points_at` says where the
+    things lie that its moves point at, as in "seat {a}": {seat} is the seat asked, {a} and {b} are what the question is
+    about, all counted from 1. `waited_for` is what those hear who are not asked while it is open; only where everybody
+    knows that it is.
+    """
+
+    prompt: str
+    step: bool
+    sealed: bool
+    points_at: str
+    waited_for: str
+    aloud: Public | None
+    moves: list[Kind]
+
+    def __new__(
+        cls, number: int, prompt: str, step: bool = False, sealed: bool = False,
+        points_at: str = "", waited_for: str = "", aloud: Public | None = None,
+    ) -> Self:  # fmt: skip
+        question = super().__new__(cls, number)
+        question.prompt, question.step, question.sealed = prompt, step, sealed
+        question.points_at, question.waited_for, question.aloud, question.moves = points_at, waited_for, aloud, []
+        return question
+
+    @property
+    def number(self) -> int:
+        return int(self)

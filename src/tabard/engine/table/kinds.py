@@ -1,0 +1,82 @@
+"""Kinds of cards: what all cards of a kind have in common, declared once.
+
+    cards = Kinds(colour=NO_COLOUR, value=0)
+    VALUE_OF = cards.column("value")
+    RED_3 = cards.add("red 3", copies=6, colour=RED, value=3)
+
+    class Lists(Table, cards=cards):
+        kind: list[int] = cards.field()
+
+Rules read `VALUE_OF[kind]`. Kinds are numbered in the order of declaration, and the deck has a card for each copy. What
+cards of a kind do is written beside their declaration, as its parts (`rules/parts.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.table.fields import ALL, Field
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tabard.engine.rules.parts import Part
+
+
+class Column(list[int]):
+    """A number for each kind of card. Rules read it as `COLUMN[kind]`; compiled, it is an array."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of card as it was declared."""
+
+    name: str
+    copies: int
+    text: str
+    needs: tuple[Part, ...]
+    may: tuple[Part, ...]
+
+
+class Kinds:
+    """The kinds of cards of one game, and the deck that they make."""
+
+    def __init__(self, **columns: int) -> None:
+        """Each kind has a number in each of these columns; what is given here stands where a kind says nothing."""
+        self._otherwise = columns
+        self._columns = {name: Column() for name in columns}
+        self.made: list[Kind] = []
+        self.deck = Column()  # the kind of each card
+
+    def add(
+        self, name: str, copies: int = 1, text: str = "", needs: Iterable[Part] = (), may: Iterable[Part] = (),
+        **values: int,
+    ) -> int:  # fmt: skip
+        """Declare a kind; gives its number. `needs` and `may` are the parts that it must and that it can have."""
+        strangers = set(values) - set(self._columns)
+        if strangers:
+            known = ", ".join(self._columns) or "there are none"
+            raise Broken(f"The card '{name}' has a '{min(strangers)}', which is no column of its kinds ({known}).")
+        if any(kind.name.lower() == name.lower() for kind in self.made):
+            raise Broken(f"Two kinds of cards are called '{name}': give each a name of its own.")
+        for column, otherwise in self._otherwise.items():
+            self._columns[column].append(int(values.get(column, otherwise)))
+        self.deck.extend([len(self.made)] * copies)
+        self.made.append(Kind(name, copies, text, tuple(needs), tuple(may)))
+        return len(self.made) - 1
+
+    def column(self, name: str) -> Column:
+        """The numbers of one column by kind, those that are still to be declared included."""
+        return self._columns[name]
+
+    def field(self, seen: int = ALL) -> Any:
+        """The field `kind` of a table: for each card of the deck its kind, from the start."""
+        return Field(0, 0, (0,), seen, of=self)
+
+    def __len__(self) -> int:
+        return len(self.made)
+
+    def name(self, kind: int) -> str:
+        return self.made[kind].name
