@@ -1,6 +1,5 @@
 """There is a sentence for everything that is said: entries, refusals, prompts, results, house rules."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,12 +7,14 @@ from typing import TYPE_CHECKING
 from tabard.contract.play import Fault, Moment, moments, reader_name, readers
 from tabard.contract.wording import sentence_fault, text_fault
 from tabard.engine.source.writer import NO_ANSWER
+from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
 
 OWN_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})
 
@@ -77,7 +78,7 @@ def read_log(moment: Moment, read: dict[int | str | None, int]) -> None:
             raise moment.fault(
                 f"a line of the log has no sentence for {reader_name(reader)}: {type(fault).__name__}: {fault}."
             ) from fault
-        if moment.match._half is None:
+        if moment.match.course.half is None:
             read[reader] = read.get(reader, 0) + len(lines)
         for line in lines:
             wrong = text_fault(line["text"])
@@ -90,11 +91,11 @@ def read_refusals(moment: Moment) -> None:
     match, game = moment.match, moment.game
     for ask in match.asks:
         for number in range(len(game.moves)):
-            reason = game.reason(match._t, ask.seat - 1, number)
+            reason = game.reason(moment.t, ask.seat - 1, number)
             if reason in (0, NO_ANSWER):
                 continue
             try:
-                sentence = match._sentence(reason, ask.seat - 1)
+                sentence = refusal(match, ask.seat, number)
             except KeyError as fault:
                 raise moment.fault(
                     f"'{game.moves[number].text}' is refused for reason {reason}, which has no sentence."
@@ -107,14 +108,23 @@ def read_refusals(moment: Moment) -> None:
                 raise moment.fault(f"why('{reason['move']}') gives {reason['why']!r}.")
 
 
+def refusal(match: Match, seat: int, number: int) -> str:
+    """The sentence with which a move is refused that the seat cannot make."""
+    try:
+        match.play(number, seat)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
 def read_rest(moment: Moment) -> None:
     match = moment.match
     for ask in match.asks:
         if text_fault(ask.prompt):
             raise moment.fault(f"seat {ask.seat} is asked {ask.prompt!r}.")
-    if match._t.over:
-        if match._t.reason not in moment.game.face.results:
-            raise moment.fault(f"it ended for reason {match._t.reason}, which has no sentence.")
+    if moment.t.over:
+        if moment.t.reason not in moment.game.face.results:
+            raise moment.fault(f"it ended for reason {moment.t.reason}, which has no sentence.")
         result = match.result
         if result is None or sentence_fault(result["why"]):
             raise moment.fault(f"its result says {result and result['why']!r}.")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import tabard
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saves import DAMAGED, NOT_A_SAVE
+from tabard.engine.match.loading import DAMAGED, NOT_A_SAVE
 from tabard.errors import Refused
 from tabard.shelf import find
 from toys.playing import all_seen, load, play_on, state, step_at_random

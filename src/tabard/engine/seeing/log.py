@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.game import EVERYONE
 from tabard.engine.rules.face import Entry
 
 if TYPE_CHECKING:
@@ -39,18 +40,15 @@ class Teller:
     """Writes the lines of one match as its rules tell them. It stands between the rules and everybody who reads."""
 
     def __init__(self, game: Game, t: Any) -> None:
-        from tabard.engine.game import EVERYONE
-
         self.game, self.t = game, t
         self.lines: list[Line] = []
-        self._everyone = EVERYONE
         self._cards = {number: entry.cards for number, entry in game.face.entries.items()}
 
     def _seers(self, zone: int) -> int:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
-        seen = self._everyone
+        seen = EVERYONE
         for at in self._cards[entry]:
             seen &= self._seers(self.t.zone[arguments[at]])
         self.lines.append(Line(entry, arguments, seen))
@@ -70,17 +68,17 @@ class Teller:
         return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
 
     def shuffled(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry, (), self._everyone, SHUFFLED, (), -1, zone))
+        self.lines.append(Line(entry, (), EVERYONE, SHUFFLED, (), -1, zone))
 
     def shown(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
+        self.lines.append(Line(entry, (), EVERYONE, SHOWN, self._in(zone), -1, zone, True))
 
     def committed(self, commitment: str) -> None:
-        self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
+        self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
 
     def opened(self, key: bytes) -> None:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
-        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=True))
+        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), EVERYONE, reveals=True))
 
 
 def entry_of(game: Game, line: Line) -> Entry:
