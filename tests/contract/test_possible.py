@@ -188,9 +188,9 @@ class TestTwins:
     def test_they_do_not_believe_an_engine_that_knows_too_much(self, monkeypatch: pytest.MonkeyPatch) -> None:
         honestly = Course.knowing
 
-        def all_knowing(match: tabard.Match, at: int) -> Any:
-            knowing = honestly(match, at).copy()
-            zones = enumerate(match.course.t.zone)
+        def all_knowing(course: Course, at: int) -> Any:
+            knowing = honestly(course, at).copy()
+            zones = enumerate(course.t.zone)
             knowing.known |= {card: zone for card, zone in zones if card in knowing.hidden and zone != PILE}
             return knowing
 
