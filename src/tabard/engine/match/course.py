@@ -90,7 +90,7 @@ class Course:
         """Where the match stands now."""
         t = self.t
         used = self.words.used if self.words else 0
-        return Standing(t.snapshot(), len(self.lines), len(self.commands), used, t.rolled)
+        return Standing(t.snapshot(), len(self.teller.lines), len(self.commands), used, t.rolled)
 
     def go_back(self, standing: Standing) -> None:
         """Everything is as it was then, but for the way back from there."""
@@ -105,7 +105,7 @@ class Course:
     def remember(self, at: int, standing: Standing) -> None:
         """Keep the way back as far as it may be gone: not past a reveal or a roll."""
         t = self.t
-        if t.rolled != standing.rolled or any(line.reveals for line in self.lines[standing.lines :]):
+        if t.rolled != standing.rolled or any(line.reveals for line in self.teller.lines[standing.lines :]):
             self.history, self.half = [], None
         elif t.waiting >> at & 1 and self.game.rules.questions[t.asked[at] - 1].step:
             self.half = self.half or standing
@@ -156,8 +156,9 @@ class Course:
 
     def told(self, at: int, since: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them."""
-        lines = enumerate(self.lines[since:end], since)
-        return [read_line(self.game, self.t, self.names, n, line, self.sees(at, line)) for n, line in lines]
+        game, t, names, sees = self.game, self.t, self.names, self.sees
+        lines = enumerate(self.teller.lines[since:end], since)
+        return [read_line(game, t, names, n, line, sees(at, line)) for n, line in lines]
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
