@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import tabard.games  # noqa: F401  (first: loading a game later must not put the package in place of the function `games`)
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
-from tabard.engine.match.position import set_up
-from tabard.engine.match.saves import read_save
+from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused, TabardError
 from tabard.shelf import find, games
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import tabard
 from cli.running import POCKET, start
 from tabard.cli.desk import WORDS, Desk
-from tabard.engine.match.saves import check_sum
+from tabard.engine.match.saving import check_sum
 
 GAME = "connect-four"
 

@@ -9,7 +9,7 @@ import pytest
 import tabard
 from cli.running import POCKET, run
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saves import check_sum
+from tabard.engine.match.saving import check_sum
 from tabard.shelf import find
 
 

@@ -19,8 +19,8 @@ from tabard.contract.replays import Replay
 from tabard.contract.samples import hold_against_log
 from tabard.contract.secrecy import report
 from tabard.contract.twins import Differences, Shuffler, exchanged
-from tabard.engine.match.position import set_up
-from tabard.engine.match.sight import Sight
+from tabard.engine.match.course import Course
+from tabard.engine.match.setup import set_up
 from tabard.engine.seeing.log import zone_name
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.zones import link_last, unlink
@@ -39,7 +39,7 @@ def table(**position: object) -> tabard.Match:
 
 
 def places(match: tabard.Match) -> dict[int, int]:
-    return dict(enumerate(match._t.zone))
+    return dict(enumerate(match.course.t.zone))
 
 
 def swapped(match: tabard.Match, one: int, other: int) -> dict[int, int]:
@@ -76,7 +76,7 @@ class TestPossible:
         match = table()
         match.play("show", 1)
         match.play("take P1", 2)
-        taken, left = (0, 1) if match._t.zone[0] == HANDS + 1 else (1, 0)
+        taken, left = (0, 1) if match.course.t.zone[0] == HANDS + 1 else (1, 0)
         assert is_possible(Sightings(match, OUTSIDE), swapped(match, taken, left))
         assert not is_possible(Sightings(match, OUTSIDE), swapped(match, taken, 13))
         assert not is_possible(Sightings(match, 0), swapped(match, taken, left))  # its own hand it can count
@@ -85,12 +85,12 @@ class TestPossible:
         birds = [f"{bird} {n}" for bird in ("owl", "wren", "tit", "dove", "kite") for n in (1, 2)]
         match = table(pile=birds[:1], heap=birds[1:])
         match.play("draw", 1)
-        heap = [card for card in range(14) if match._t.zone[card] == PILE]
+        heap = [card for card in range(14) if match.course.t.zone[card] == PILE]
         assert len(heap) == 9
         assert not is_possible(Sightings(match, OUTSIDE), swapped(match, heap[0], 2))
         match.play("draw", 2)
-        drawn = next(card for card in heap if match._t.zone[card] == HANDS + 1)
-        left = next(card for card in heap if match._t.zone[card] == PILE)
+        drawn = next(card for card in heap if match.course.t.zone[card] == HANDS + 1)
+        left = next(card for card in heap if match.course.t.zone[card] == PILE)
         assert is_possible(Sightings(match, OUTSIDE), swapped(match, drawn, left))
 
     def test_it_agrees_with_all_worlds_written_out(self, volume: Volumes) -> None:
@@ -103,7 +103,7 @@ class TestPossible:
             )
             for reader in (*range(1, seats + 1), None):
                 seen = Sightings(match, OUTSIDE if reader is None else reader - 1)
-                possible = worlds_for(match.log(reader), "aabbcc" if match._t.pairs else "abcdef", "pile")
+                possible = worlds_for(match.log(reader), "aabbcc" if match.course.t.pairs else "abcdef", "pile")
                 for world, place in placings(match, seen).items():
                     found[world in possible, judged(seen, place)] += 1
         assert found[True, True] > 0
@@ -117,7 +117,7 @@ class TestPossible:
         game = broken("magpie", [Change("rules.py", asks, first + asks)], tmp_path / "magpie")
         match = set_up(game, {"seats": 2, "hands": {"1": ["crow 1"]}, "heap": ["owl 1"]}, seed=1)
         match.play("take")
-        assert match._half is not None
+        assert match.course.half is not None
         for reader, at in ((1, 0), (2, 1), (None, OUTSIDE)):
             assert is_possible(Sightings(match, at), places(match.sample(reader, 1)))
 
@@ -128,15 +128,15 @@ class TestPossible:
         sample = moment.match.copy()
         assert hold_against_log(moment, sample, None, 7) == 0
         for card, zone in ((0, PILE), (13, HANDS)):
-            unlink(sample._t, card)
-            link_last(sample._t, card, zone)
+            unlink(sample.course.t, card)
+            link_last(sample.course.t, card, zone)
         with pytest.raises(contract.Fault, match=r"by the log of a spectator, sample 7 is not possible"):
             hold_against_log(moment, sample, None, 7)
 
 
 def placings(match: tabard.Match, seen: Sightings) -> dict[tuple[tuple[str, str], ...], dict[int, int]]:
     """A placing for each way to lay the hidden cards of a tiny deck into the hidden places."""
-    t, game = match._t, match.game
+    t, game = match.course.t, match.game
     hidden = [card for card in range(6) if not seen.visible[t.zone[card]]]
     found = {}
     for order in set(itertools.permutations([t.zone[card] for card in hidden])):
@@ -159,7 +159,7 @@ class TestTwins:
         for _ in range(6):
             shuffler = Shuffler(game)
             (_, twin), *_ = shuffler.twins(moment, 0)
-            t, other = moment.match._t, twin._t
+            t, other = moment.match.course.t, twin.course.t
             assert [card for card in range(14) if t.zone[card] == HANDS] == [
                 card for card in range(14) if other.zone[card] == HANDS
             ]
@@ -171,8 +171,8 @@ class TestTwins:
         match = table()
         match.play("show", 1)
         match.play("take P1", 2)
-        taken = next(card for card in (0, 1) if match._t.zone[card] == HANDS + 1)
-        lines, zones, dice = match._teller.lines, match._t.zone, random.Random(1)
+        taken = next(card for card in (0, 1) if match.course.t.zone[card] == HANDS + 1)
+        lines, zones, dice = match.course.lines, match.course.t.zone, random.Random(1)
         assert {exchanged(lines, zones, 0, dice)[taken] for _ in range(20)} == {HANDS + 1}  # seat 1 saw it go
         by_spectator = [exchanged(lines, zones, OUTSIDE, dice) for _ in range(40)]
         assert {place[taken] for place in by_spectator} == {HANDS, HANDS + 1}
@@ -181,22 +181,22 @@ class TestTwins:
     def test_what_is_exchanged_is_possible(self) -> None:
         for n, moment in zip(range(300), contract.moments(honest("magpie")), strict=False):
             at, match = (0, 1, OUTSIDE)[n % 3], moment.match
-            if match._half is None:
-                place = exchanged(match._teller.lines, match._t.zone, at, moment.aside())
+            if match.course.half is None:
+                place = exchanged(match.course.lines, match.course.t.zone, at, moment.aside())
                 assert is_possible(Sightings(match, at), place)
 
     def test_they_do_not_believe_an_engine_that_knows_too_much(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        honestly = Sight._knowing
+        honestly = Course.knowing
 
-        def all_knowing(match: tabard.Match, at: int) -> Any:
-            knowing = honestly(match, at).copy()
-            zones = enumerate(match._t.zone)
+        def all_knowing(course: Course, at: int) -> Any:
+            knowing = honestly(course, at).copy()
+            zones = enumerate(course.t.zone)
             knowing.known |= {card: zone for card, zone in zones if card in knowing.hidden and zone != PILE}
             return knowing
 
         game = honest("magpie")
         contract.check_secrecy(game, range(3))
-        monkeypatch.setattr(Sight, "_knowing", all_knowing)
+        monkeypatch.setattr(Course, "knowing", all_knowing)
         with pytest.raises(contract.Fault, match=r"can tell apart cards, answers and chance that it cannot see"):
             contract.check_secrecy(game, range(3))
 

@@ -24,7 +24,7 @@ def test_it_begins_like_as_many_matches(batch: Batch) -> None:
 
 def test_one_seed_is_one_stream_for_a_match_and_a_batch(batch: Batch) -> None:
     match = tabard.new("connect-four", seed=5)
-    assert batch.tables[0].tobytes() == match._t.pack()[0].tobytes()
+    assert batch.tables[0].tobytes() == match.course.t.pack()[0].tobytes()
 
 
 def test_a_step_is_one_move_in_each(batch: Batch) -> None:
@@ -33,7 +33,7 @@ def test_a_step_is_one_move_in_each(batch: Batch) -> None:
     for column, table in enumerate(batch.tables):
         match = tabard.new("connect-four", seed=5)
         match.play(column)
-        assert table["discs"].tolist() == match._t.discs
+        assert table["discs"].tolist() == match.course.t.discs
 
 
 def test_who_has_won_gets_1_and_who_has_lost_minus_1(batch: Batch) -> None:

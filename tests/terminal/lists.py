@@ -1,6 +1,6 @@
 """A blue tournament of Ivanhoe in which a Riposte can be played, and a sitting at it."""
 
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.terminal.seating import seat_players
 from tabard.terminal.session import Session

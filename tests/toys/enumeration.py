@@ -107,6 +107,6 @@ def world_of(match: Any) -> World:
     """Where each card of a match really is."""
     from tabard.engine.seeing.log import zone_name
 
-    t, game = match._t, match.game
+    t, game = match.course.t, match.game
     cards = range(game.table.capacities["cards"])
     return tuple(sorted((game.face.card(t, card), zone_name(game, t.zone[card])) for card in cards))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine import Game, Match
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.position import set_up
-from tabard.engine.match.saves import read_save
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.setup import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,7 @@ def play_on(match: Match, seed: int, most: int = 10_000, each: Callable[[Match],
 
 def all_seen(match: Match) -> str:
     """Everything that any seat or a spectator can read, byte for byte."""
-    return "\n".join(seen_by(match, seat) for seat in [None, *range(1, match._t.seats + 1)])
+    return "\n".join(seen_by(match, seat) for seat in [None, *range(1, match.course.t.seats + 1)])
 
 
 def seen_by(match: Match, seat: int | None) -> str:
@@ -68,8 +68,8 @@ def state(match: Match) -> dict[str, Any]:
         "asks": match.asks,
         "save": match.save(),
         "words": words,
-        "rolled": match._t.rolled,
-        "history": list(match._history),
-        "half": match._half,
+        "rolled": match.course.t.rolled,
+        "history": list(match.course.history),
+        "half": match.course.half,
         "commands": list(match.commands),
     }

@@ -6,7 +6,8 @@ from typing import Any
 import tabard
 from tabard.engine.game import Game
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saves import check_sum, read_save
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.saving import check_sum
 from toys.pocket import GAME as POCKET
 
 

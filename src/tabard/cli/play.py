@@ -12,7 +12,7 @@ import typer
 
 from tabard import shelf
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.errors import Refused
 from tabard.terminal import files
 from tabard.terminal.seating import seat_players

@@ -10,8 +10,8 @@ from rich.markup import escape
 
 from tabard.cli.paper import Page, finder, page, print_json, read_seat, read_text
 from tabard.engine.match.archive import Archive
+from tabard.engine.match.loading import read_save
 from tabard.engine.match.replay import replay as play_again
-from tabard.engine.match.saves import read_save
 from tabard.engine.match.trace import Change, traced
 from tabard.engine.table.fields import Table
 from tabard.errors import Refused

@@ -1,6 +1,5 @@
 """Cards are conserved: each in one place after every move, and none goes anywhere without a line in the log."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -24,13 +23,13 @@ def check_cards(game: Game, numbers: Numbers) -> None:
         match = moment.match
         walk_zones(moment)
         if moment.move:
-            compare_with_log(moment, place, match._teller.lines[told:])
-        place, told = list(match._t.zone), len(match._teller.lines)
+            compare_with_log(moment, place, match.course.lines[told:])
+        place, told = list(match.course.t.zone), len(match.course.lines)
 
 
 def walk_zones(moment: Moment) -> None:
     """Every zone is one chain through its cards, the same both ways, and as long as its size."""
-    t, game = moment.match._t, moment.game
+    t, game = moment.t, moment.game
     found: dict[int, int] = {}
     for zone in range(game.rules.zone_count):
         card, before, count = t.first[zone], -1, 0
@@ -61,7 +60,7 @@ def compare_with_log(moment: Moment, place: list[int], lines: list[Line]) -> Non
                         f"card {name(moment, card)} {told}, and it was in {where(moment.game, place[card])}."
                     )
                 place[card] = line.zone
-    for card, zone in enumerate(moment.match._t.zone):
+    for card, zone in enumerate(moment.t.zone):
         if zone == place[card]:
             continue
         way = f"from {where(moment.game, place[card])} to {where(moment.game, zone)}"
@@ -78,4 +77,4 @@ def where(game: Game, zone: int) -> str:
 
 
 def name(moment: Moment, card: Any) -> str:
-    return f"'{moment.game.face.card(moment.match._t, card)}'"
+    return f"'{moment.game.face.card(moment.t, card)}'"

@@ -1,6 +1,5 @@
 """A game ends; until then somebody can move, and a half-given answer can be left."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -17,9 +16,9 @@ def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
     for seed in numbers:
         moment = start(game, seed)
         whole = mark(moment.match)
-        while not moment.match._t.over:
+        while not moment.t.over:
             look_at_asks(moment)
-            if moment.match._half is None:
+            if moment.match.course.half is None:
                 whole = mark(moment.match)
             else:
                 leave_half(moment, whole)
@@ -46,7 +45,7 @@ def look_at_asks(moment: Moment) -> None:
 def leave_half(moment: Moment, whole: tuple[Any, ...]) -> None:
     """Whoever is giving an answer can leave it, and nobody else can."""
     giver = moment.match.commands[-1][0] + 1
-    for seat in range(1, moment.match._t.seats + 1):
+    for seat in range(1, moment.t.seats + 1):
         match = moment.match.copy()
         before = mark(match) if seat != giver else whole
         sentence = refused(match.back, seat)
@@ -59,14 +58,14 @@ def leave_half(moment: Moment, whole: tuple[Any, ...]) -> None:
 
 
 def look_at_end(moment: Moment) -> None:
-    match, seats = moment.match, moment.match._t.seats
+    match, seats = moment.match, moment.t.seats
     if match.asks:
         raise moment.fault("it is over, and somebody is still asked.")
     try:
         result = match.result
     except (KeyError, IndexError, ValueError) as fault:
         raise moment.fault(
-            f"it is over for reason {match._t.reason}, and its result cannot be said: {fault!r}."
+            f"it is over for reason {moment.t.reason}, and its result cannot be said: {fault!r}."
         ) from fault
     if result is None or not set(result["winners"]) <= set(range(1, seats + 1)):
         raise moment.fault(f"it is over with a result that says nothing sensible: {result}.")

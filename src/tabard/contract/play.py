@@ -1,6 +1,5 @@
 """Random games to check: where one stands, how it goes on, and all that can be read off it."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 import hashlib
@@ -54,6 +53,11 @@ class Moment:
     last: tuple[int, int] = (0, 0)  # the seat and number of the last move
 
     @property
+    def t(self) -> Any:
+        """The table as it is."""
+        return self.match.course.t
+
+    @property
     def move(self) -> int:
         """How many moves have been played."""
         return len(self.match.commands)
@@ -101,7 +105,7 @@ def moments(game: Game, bound: int = BOUND, live: bool = False) -> Iterator[Mome
     for seed in count():
         moment = start(game, seed, live and seed % 4 > 1)
         yield moment
-        while not moment.match._t.over:
+        while not moment.t.over:
             if moment.move >= bound:
                 raise moment.fault(f"it is still going on after {bound} moves.")
             moment.go_on()
@@ -112,7 +116,7 @@ def play_out(moment: Moment, matches: list[Match], seed: int = 0, bound: int = B
     """Play matches that should be alike to their end with the same moves, chosen by the first."""
     dice = random.Random(f"{moment.seed} {moment.move} {seed}")
     for _ in range(bound):
-        if matches[0]._t.over:
+        if matches[0].course.t.over:
             return
         ask = dice.choice(matches[0].asks)
         number = dice.choice(ask.moves).number
@@ -130,7 +134,7 @@ def as_text(value: Any) -> str:
 
 def readers(match: Match) -> list[int | None]:
     """Every seat, and a spectator."""
-    return [*range(1, match._t.seats + 1), None]
+    return [*range(1, len(match.names) + 1), None]
 
 
 def reader_name(reader: int | str | None) -> str:
@@ -152,10 +156,10 @@ def everything(match: Match, save: bool = True) -> dict[str, str]:
 
 def mark(match: Match) -> tuple[Any, ...]:
     """All that a match is made of, compared in no time: everything it says comes from this and from its game."""
-    used = match.words.used if match.words else 0
-    table = match._t
-    lines, commands, history = list(match._teller.lines), list(match.commands), list(match._history)
-    return table.snapshot(), lines, commands, history, match._half, used, table.rolled, tuple(match.names), match.seed
+    course = match.course
+    used, t = course.words.used if course.words else 0, course.t
+    lines, commands, history = list(course.lines), list(course.commands), list(course.history)
+    return t.snapshot(), lines, commands, history, course.half, used, t.rolled, tuple(course.names), course.seed
 
 
 def difference(one: dict[str, str], other: dict[str, str]) -> str:
@@ -176,7 +180,7 @@ def apart(a: str, b: str) -> str:
 def without_chance(match: Match) -> tuple[Any, ...]:
     """The table but for the state of its chance."""
     names = list(match.game.table.fields)
-    return tuple(value for name, value in zip(names, match._t.snapshot(), strict=True) if name != "chance")
+    return tuple(value for name, value in zip(names, match.course.t.snapshot(), strict=True) if name != "chance")
 
 
 def refused(action: Any, *arguments: Any) -> str:

@@ -7,7 +7,6 @@ matters which is which: one largest flow says whether they get there. Losses are
 first, each with the ways that the others left; whatever else comes to light was there from the start.
 """
 
-# ruff: noqa: SLF001  (it reads lines as they are kept)
 from __future__ import annotations
 
 import random
@@ -45,9 +44,9 @@ class Sightings:
     """What a reader saw of the cards, in order."""
 
     def __init__(self, match: Match, at: int) -> None:
-        lines, table = match._teller.lines, match._t
-        if match._half is not None and match.commands[-1][0] != at:
-            lines, table = lines[: match._half.lines], match._table_for(at)
+        lines, table = match.course.lines, match.course.t
+        if match.course.half is not None and match.commands[-1][0] != at:
+            lines, table = lines[: match.course.half.lines], match.course.table_for(at)
         self.names = [match.game.face.card(table, card) for card in range(match.game.table.capacities["cards"])]
         self.steps: list[Step] = []
         for line in lines:
@@ -79,17 +78,17 @@ def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
     counts = Counter(place.values())
     if [counts[zone] for zone in range(len(seen.sizes))] != seen.sizes:
         return False
-    course = Course(seen, placing)
-    if course.all_found():
+    passage = Passage(seen, placing)
+    if passage.all_found():
         return True
-    if not course.none_refuted():
+    if not passage.none_refuted():
         return False
-    if any(course.all_found(random.Random(attempt)) for attempt in range(ATTEMPTS)):
+    if any(passage.all_found(random.Random(attempt)) for attempt in range(ATTEMPTS)):
         return True
     raise Undecided
 
 
-class Course:
+class Passage:
     """Hidden zones through time: each is a new place whenever a card comes or goes, as many wait there as it holds."""
 
     def __init__(self, seen: Sightings, placing: Placing) -> None:

@@ -1,6 +1,5 @@
 """The same again: under a seed, from a copy, from a save, from a position set up by hand."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 import json
@@ -18,9 +17,9 @@ from tabard.contract.play import (
     without_chance,
 )
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
-from tabard.engine.match.position import set_up
-from tabard.engine.match.saves import read_save
+from tabard.engine.match.setup import set_up
 from tabard.errors import TabardError
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def check_determinism(game: Game, numbers: Numbers) -> None:
     played = 0
     for seed in numbers:
         first, marks = start(game, seed), []
-        while not first.match._t.over:
+        while not first.t.over:
             marks.append(mark(first.match))
             first.go_on()
         ending = everything(first.match)
@@ -86,7 +85,7 @@ def check_copies(game: Game, numbers: Numbers) -> None:
 def compare(moment: Moment, match: Match, what: str) -> None:
     """Insides always; now and then, and at the end, everything that is said too."""
     same = mark(match) == mark(moment.match)
-    if not same or moment.match._t.over or moment.move % 8 == moment.seed % 8:
+    if not same or moment.t.over or moment.move % 8 == moment.seed % 8:
         differs = difference(everything(moment.match), everything(match))
         if differs or not same:
             raise moment.fault(f"{what} is not the same: {differs or 'its inside differs.'}")
@@ -117,7 +116,7 @@ def set_up_again(moment: Moment, match: Match) -> Match:
         twin = set_up(moment.game, position, seed=moment.seed + 1)
     except TabardError as fault:
         raise moment.fault(f'view("all") cannot be set up: {fault}') from fault
-    twin._t.chance = list(match._t.chance)
+    twin.course.t.chance = list(match.course.t.chance)
     return twin
 
 
@@ -133,6 +132,6 @@ def compare_positions(moment: Moment, twin: Match) -> None:
         if differs:
             raise moment.fault(f'set up from view("all"), {differs}')
     for name in moment.game.table.fields:
-        one, other = getattr(match._t, name), getattr(twin._t, name)
+        one, other = getattr(match.course.t, name), getattr(twin.course.t, name)
         if one != other:
             raise moment.fault(f"set up from view(\"all\"), field '{name}' holds {other} and not {one}.")

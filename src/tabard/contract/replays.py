@@ -4,7 +4,6 @@ Twins of one position share their past and the public fields in it. These do not
 that depends on hidden cards comes out differently.
 """
 
-# ruff: noqa: SLF001  (it begins a match in its own way)
 from __future__ import annotations
 
 import random
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
 from tabard.contract.twins import chain
 from tabard.engine.match.beginning import blank_table, seed_or_live
+from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.seeing.log import Teller
 from tabard.engine.seeing.look import OUTSIDE, seers
@@ -56,7 +56,7 @@ class Replay:
     def check(self, moment: Moment, reader: int | None) -> None:
         """Play a game that is over again, twice: as it was, and with other hidden cards; up to any move of it."""
         at = OUTSIDE if reader is None else reader - 1
-        if not moment.match._sizes:
+        if not moment.match.course.sizes:
             return
         self.games += 1
         dice = random.Random(f"replay {moment.seed} {at}")
@@ -78,35 +78,33 @@ class Replay:
     def _never_seen(self, moment: Moment, at: int, commands: list[tuple[int, int]]) -> set[int]:
         """The cards that the reader does not see in the whole stretch: neither in a zone nor in a line."""
         match = random_match(self.game, moment.seed)
+        t = match.course.t
         unseen = set(range(self.game.table.capacities["cards"]))
         for command in [None, *commands]:
             if command:
                 moment.play(match, command[0] + 1, command[1])
-            unseen -= {card for card in unseen if seers(self.game, match._t.zone[card]) >> at & 1}
-        for line in match._teller.lines:
+            unseen -= {card for card in unseen if seers(self.game, t.zone[card]) >> at & 1}
+        for line in match.course.lines:
             if line.seen >> at & 1:
-                told = [
-                    line.arguments[place]
-                    for place in match._teller._cards.get(line.entry, ())
-                    if place < len(line.arguments)
-                ]
+                places = self.game.entry(line.entry).cards
+                told = [line.arguments[place] for place in places if place < len(line.arguments)]
                 unseen -= {*line.cards, *told}
-        names = [self.game.face.card(match._t, card) for card in range(len(match._t.zone))]
+        names = [self.game.face.card(t, card) for card in range(len(t.zone))]
         seen = {name for card, name in enumerate(names) if card not in unseen}
         return {card for card in unseen if names[card] not in seen}  # of cards alike all or none
 
     def _begin_swapped(self, match: Match, seed: int, unseen: set[int], dice: random.Random) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
-        rules = {name: field.value_of(getattr(match._t, name)) for name, field in self.game.options.items()}
-        t = blank_table(self.game, match._t.seats, rules)
+        rules = {name: field.value_of(getattr(match.course.t, name)) for name, field in self.game.options.items()}
+        t = blank_table(self.game, len(match.names), rules)
         seed_or_live(self.game, t, seed)
-        other = Match(self.game, t, None, None, seed)
-        t.teller = other._teller = swapper = Swapper(self.game, t, unseen, dice)
+        course = Course(self.game, t, seed=seed)
+        t.teller = course.teller = swapper = Swapper(self.game, t, unseen, dice)
         assert self.game.rules.begin is not None  # noqa: S101  (a game without it is refused when made)
         self.game.rules.begin(t)
         self.game.run(t)
-        other.note_sizes()
-        return other, swapper
+        course.note_sizes()
+        return Match(course), swapper
 
     def _compare(self, plain: Moment, seen: dict[str, str], other: Match, reader: int | None) -> None:
         differs = difference(seen, seen_by(other, reader))
@@ -129,5 +127,5 @@ def seen_by(match: Match, reader: int | None) -> dict[str, str]:
 def sample_text(match: Match, reader: int | None) -> str:
     """Bit for bit; where cards are alike, which of them was played cannot be seen and may differ, so only in words."""
     sample = match.sample(reader, 1)
-    names = [match.game.face.card(match._t, card) for card in range(match.game.table.capacities["cards"])]
+    names = [match.game.face.card(match.course.t, card) for card in range(match.game.table.capacities["cards"])]
     return sample.digest if len(set(names)) == len(names) else as_text(sample.view(reader))

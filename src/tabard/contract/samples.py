@@ -1,6 +1,5 @@
 """Samples agree with all that a seat has seen, depend on nothing else, and can be played."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -20,7 +19,7 @@ def check_samples(game: Game, numbers: Numbers) -> None:
     undecided = 0
     for n, moment in zip(numbers, moments(game), strict=False):
         match = moment.match
-        reader = readers(match)[n % (match._t.seats + 1)]
+        reader = readers(match)[n % (moment.t.seats + 1)]
         try:
             sample = match.sample(reader, n)
         except Exception as fault:
@@ -41,7 +40,7 @@ def check_samples(game: Game, numbers: Numbers) -> None:
 
 def hold_against_log(moment: Moment, sample: Match, reader: int | None, n: int) -> int:
     """1 where there is no telling."""
-    place = {card: zone for card, zone in enumerate(sample._t.zone) if zone >= 0}
+    place = {card: zone for card, zone in enumerate(sample.course.t.zone) if zone >= 0}
     try:
         if is_possible(Sightings(moment.match, OUTSIDE if reader is None else reader - 1), place):
             return 0
@@ -66,12 +65,12 @@ def look_alike(moment: Moment, sample: Match, reader: int | None) -> None:
 
 def answers_legal(moment: Moment, sample: Match, reader: int | None) -> None:
     """Sealed answers in a sample could have been given."""
-    t = sample._t
+    t = sample.course.t
     for seat in range(t.seats):
         if t.called >> seat & 1 and not t.waiting >> seat & 1:
             if moment.game.reason(t, seat, t.answers[seat]):
                 raise moment.fault(
                     f"in a sample for {reader_name(reader)}, seat {seat + 1} has given an answer it could not give."
                 )
-            if seat + 1 == reader and t.answers[seat] != moment.match._t.answers[seat]:
+            if seat + 1 == reader and t.answers[seat] != moment.t.answers[seat]:
                 raise moment.fault(f"in a sample for {reader_name(reader)}, its own sealed answer is another.")

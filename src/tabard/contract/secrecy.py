@@ -1,6 +1,5 @@
 """Non-interference: what a reader may not know makes no difference to anything it is given, byte for byte."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from itertools import permutations
@@ -27,15 +26,15 @@ def check_secrecy(game: Game, numbers: Numbers) -> str:
     for n, moment in zip(numbers, moments(game), strict=False):
         match = moment.match
         shuffler.remember(match)
-        reader = readers(match)[n % (match._t.seats + 1)]
+        reader = readers(match)[n % (moment.t.seats + 1)]
         told = told_to(match, reader)
         for changed, twin in shuffler.twins(moment, OUTSIDE if reader is None else reader - 1):
             differs = difference(told, told_to(twin, reader))
             if differs:
                 raise moment.fault(f"{reader_name(reader)} can tell apart {changed}: {differs}")
-        if match._t.over:
+        if moment.t.over:
             for more in (0, 1):
-                replay.check(moment, readers(match)[(moment.seed + more) % (match._t.seats + 1)])
+                replay.check(moment, readers(match)[(moment.seed + more) % (moment.t.seats + 1)])
     return report(game, shuffler, replay)
 
 
@@ -90,7 +89,7 @@ def observation(match: Match, seat: int) -> Any:
     """What a batch shows of this table, if the seat is the one to move there."""
     from tabard.engine.targets.cpu import write_module
 
-    t = match._t
+    t = match.course.t
     if t.over or t.waiting & -t.waiting != 1 << seat - 1:
         return None
     row = [0] * observation_size(match.game)

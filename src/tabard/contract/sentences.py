@@ -1,6 +1,5 @@
 """There is a sentence for everything that is said: entries, refusals, prompts, results, house rules."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,13 +7,14 @@ from typing import TYPE_CHECKING
 from tabard.contract.play import Fault, Moment, moments, reader_name, readers
 from tabard.contract.wording import sentence_fault, text_fault
 from tabard.engine.source.writer import NO_ANSWER
-from tabard.errors import Broken
+from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
 
 
 def check_sentences(game: Game, numbers: Numbers) -> None:
@@ -39,8 +39,8 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
         yield f"the face's '{name}'", getattr(face, name)
     for question in game.rules.questions:
         yield f"the prompt of question {question}", question.prompt
-        if question.waited_for:
-            yield f"what is waited for in question {question}", question.waited_for
+    for question in (question for question in game.rules.questions if question.waited_for):
+        yield f"what is waited for in question {question}", question.waited_for
     for refusal in game.rules.refusals:
         yield f"refusal {refusal}", refusal.text
     for move in game.moves:
@@ -51,9 +51,8 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
         yield f"what house rule '{name}' is about", field.about
     for card, text in face.cards:
         yield f"the text of card '{card}'", text
-    for entry in game.rules.entries:
-        if entry.result:
-            yield f"result {entry}", entry.result.format(winner="Anna", player="Player 1")
+    for entry in (entry for entry in game.rules.entries if entry.result):
+        yield f"result {entry}", entry.result.format(winner="Anna", player="Player 1")
 
 
 def check_entries(game: Game) -> None:
@@ -72,7 +71,7 @@ def read_log(moment: Moment, read: dict[int | str | None, int]) -> None:
             raise moment.fault(
                 f"a line of the log has no sentence for {reader_name(reader)}: {type(fault).__name__}: {fault}."
             ) from fault
-        if moment.match._half is None:
+        if moment.match.course.half is None:
             read[reader] = read.get(reader, 0) + len(lines)
         for line in lines:
             wrong = text_fault(line["text"])
@@ -85,11 +84,11 @@ def read_refusals(moment: Moment) -> None:
     match, game = moment.match, moment.game
     for ask in match.asks:
         for number in range(len(game.moves)):
-            reason = game.reason(match._t, ask.seat - 1, number)
+            reason = game.reason(moment.t, ask.seat - 1, number)
             if reason in (0, NO_ANSWER):
                 continue
             try:
-                sentence = match._sentence(reason, ask.seat - 1)
+                sentence = refusal(match, ask.seat, number)
             except Broken as fault:
                 raise moment.fault(f"'{game.moves[number].text}' is refused without a sentence. {fault}") from fault
             wrong = sentence_fault(sentence)
@@ -100,12 +99,21 @@ def read_refusals(moment: Moment) -> None:
                 raise moment.fault(f"why('{reason['move']}') gives {reason['why']!r}.")
 
 
+def refusal(match: Match, seat: int, number: int) -> str:
+    """The sentence with which a move is refused that the seat cannot make."""
+    try:
+        match.play(number, seat)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
 def read_rest(moment: Moment) -> None:
     match = moment.match
     for ask in match.asks:
         if text_fault(ask.prompt):
             raise moment.fault(f"seat {ask.seat} is asked {ask.prompt!r}.")
-    if match._t.over:
+    if moment.t.over:
         result = match.result
         if result is None or sentence_fault(result["why"]):
             raise moment.fault(f"its result says {result and result['why']!r}.")

@@ -4,7 +4,6 @@ Made by a shuffler of its own, which knows the visibility of zones and fields an
 nothing of how views, logs, samples and knowledge are made. Only whether cards could lie otherwise, the engine says.
 """
 
-# ruff: noqa: SLF001  (it changes what is hidden)
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -65,7 +64,7 @@ class Shuffler:
     def remember(self, match: Match) -> None:
         for name in self.hidden_fields:
             values = self._values.setdefault(name, [])
-            values.append(getattr(match._t.copy(), name))
+            values.append(getattr(match.course.t.copy(), name))
             del values[:-200]
 
     def twins(self, moment: Moment, at: int) -> Iterator[tuple[str, Match]]:
@@ -73,19 +72,19 @@ class Shuffler:
         yield "cards, answers and chance that it cannot see", self._with_other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
-            self._change_fields(twin._t, at, moment.aside())
+            self._change_fields(twin.course.t, at, moment.aside())
             yield f"fields that are not declared to be seen ({', '.join(self.hidden_fields)})", twin
 
     def _with_other_cards(self, moment: Moment, at: int) -> Match:
         match, dice = moment.match, moment.aside()
         twin = match.copy()
-        if match._half is not None and match.commands[-1][0] != at:
+        if match.course.half is not None and match.commands[-1][0] != at:
             # A half-given answer of another is none of its business: in the twin there is none.
             twin.back(match.commands[-1][0] + 1)
-        if match._sizes:
-            self._shuffle_cards(twin, at, match._knowing(at), dice)
-        twin._t.chance = [dice.getrandbits(32) for _ in range(4)]
-        self._change_answers(twin._t, at, dice)
+        if match.course.sizes:
+            self._shuffle_cards(twin, at, match.course.knowing(at), dice)
+        twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
+        self._change_answers(twin.course.t, at, dice)
         self._relabel_log(twin, at, dice)
         return twin
 
@@ -96,13 +95,13 @@ class Shuffler:
         return kind.sees == ALL or (kind.sees == OWNER and owner == at != OUTSIDE)
 
     def _shuffle_cards(self, twin: Match, at: int, knowing: Any, dice: random.Random) -> None:
-        t = twin._t
+        t = twin.course.t
         hidden_zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
         before = {zone: chain(t, zone) for zone in hidden_zones}
         self._names = {card: self.game.face.card(t, card) for zone in hidden_zones for card in before[zone]}
         could = self._differing(before, [by_zone(knowing.deal(dice)) for _ in range(DEALS)])
         for _ in range(TRIES):
-            after = by_zone(exchanged(twin._teller.lines, t.zone, at, dice))
+            after = by_zone(exchanged(twin.course.lines, t.zone, at, dice))
             if could <= self._differing(before, [after]):
                 break
         for zone in hidden_zones:
@@ -167,12 +166,12 @@ class Shuffler:
     def _relabel_log(self, twin: Match, at: int, dice: random.Random) -> None:
         """Lines whose cards the reader did not see speak of others."""
         cards = range(self.game.table.capacities["cards"])
-        lines = twin._teller.lines
+        lines = twin.course.lines
         for n, line in enumerate(lines):
             if line.seen >> at & 1:
                 continue
             told = list(line.arguments)
-            for place in twin._teller._cards.get(line.entry, ()):
+            for place in self.game.entry(line.entry).cards:
                 if place < len(told):
                     told[place] = dice.choice(cards)
             lines[n] = line._replace(cards=tuple(dice.sample(cards, len(line.cards))), arguments=tuple(told))

@@ -1,6 +1,5 @@
 """Taking back: exactly to where the seat stood, or not at all; never across another's move, a reveal or a roll."""
 
-# ruff: noqa: SLF001  (a check looks inside)
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -29,9 +28,9 @@ class Stand:
 
 
 def stand(match: Match) -> Stand:
-    t, game = match._t, match.game
+    t, game = match.course.t, match.game
     cards = t.zone if game.table.capacities["cards"] else []
-    shown = sum(line.effect == SHOWN for line in match._teller.lines)
+    shown = sum(line.effect == SHOWN for line in match.course.lines)
     together = t.called if t.called & (t.called - 1) else 0
     used = match.words.used if match.words else 0
     return Stand(
@@ -51,7 +50,7 @@ def check_undo(game: Game, numbers: Numbers) -> None:
         if moment.move == 0:
             stands = []
         stands.append(stand(moment.match))
-        for seat in range(1, moment.match._t.seats + 1):
+        for seat in range(1, moment.t.seats + 1):
             take_back(moment, seat, stands)
 
 
@@ -66,7 +65,7 @@ def take_back(moment: Moment, seat: int, stands: list[Stand]) -> None:
     differs = difference(before.said, everything(match, save=False))
     if kept >= moment.move or differs or mark(match) != before.mark:
         raise moment.fault(f"seat {seat} took a move back, and it is not as it was after move {kept}: {differs}")
-    half = moment.match._half  # what another has half answered is no move yet
+    half = moment.match.course.half  # what another has half answered is no move yet
     given = moment.match.commands[kept : half.commands if half else None]
     if any(mover + 1 != seat for mover, _ in given):
         raise moment.fault(f"seat {seat} took another's move back.")

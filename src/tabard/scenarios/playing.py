@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
-from tabard.engine.match.position import set_up
-from tabard.engine.match.saves import read_save
+from tabard.engine.match.setup import set_up
 from tabard.scenarios.sentences import step
 from tabard.scenarios.values import Block, show, unquote
 from tabard.scenarios.world import Unmet, World

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:

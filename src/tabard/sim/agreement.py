@@ -1,6 +1,5 @@
 """Whether a game plays the same plain and compiled: random games side by side, every field after every move."""
 
-# ruff: noqa: SLF001  (it compares the insides of matches with packed tables)
 from __future__ import annotations
 
 import hashlib
@@ -90,7 +89,7 @@ class Pair:
         return move.number
 
     def compare(self, turn: int) -> str:
-        plain = np.concatenate([match._t.pack() for match in self.matches])
+        plain = np.concatenate([match.course.t.pack() for match in self.matches])
         tables, legal = self.batch.tables, self.batch.legal
         for index, match in enumerate(self.matches):
             where = f"Game {index} of seed {self.seed} with {self.seats} seats, after {turn} moves"

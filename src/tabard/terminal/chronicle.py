@@ -6,7 +6,7 @@ import textwrap
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.rules.face import ASIDE, HEADING
+from tabard.engine.rules.declared import ASIDE, HEADING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard import shelf
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.saves import read_save
+from tabard.engine.match.loading import read_save
 from tabard.errors import Refused
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from tabard.engine.rules.face import HEADING
+from tabard.engine.rules.declared import HEADING
 from tabard.terminal.keys import key_of
 from tabard.terminal.panels import Panel, legend_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS

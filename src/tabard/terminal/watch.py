@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.errors import Refused, TabardError
 from tabard.shelf import load_folder
 

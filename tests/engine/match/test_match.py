@@ -35,7 +35,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(game, volume):
         match = some_match(game, i)
         before = state(match)
         offered = {(ask.seat, move.number) for ask in match.asks for move in ask.moves}
-        for seat in range(1, match._t.seats + 1):
+        for seat in range(1, match.course.t.seats + 1):
             for number in range(len(game.moves)):
                 if (seat, number) not in offered:
                     refuse(match, number, seat)
@@ -215,7 +215,7 @@ def test_undo_and_play_again_is_as_if_nothing_had_been(game, volume):
         match = some_match(game, i)
         if not match.asks:
             continue
-        before, twin, half = state(match), match.copy(), match._half
+        before, twin, half = state(match), match.copy(), match.course.half
         dice = random.Random(i)
         ask = dice.choice(match.asks)
         move = dice.choice([move for move in ask.moves if "break" not in move.text])

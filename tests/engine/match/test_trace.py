@@ -83,7 +83,7 @@ def test_a_shuffle_within_a_zone_is_seen_as_another_order():
     from tabard.engine.table.chance import base_words, seed_chance
     from tabard.engine.table.zones import shuffle
 
-    t = begin(POCKET, seed=1)._t.copy()
+    t = begin(POCKET, seed=1).course.t.copy()
     seed_chance(t, *base_words("test", 1), 0)
     before = t.snapshot()
     while t.first[0] == before[list(POCKET.table.fields).index("first")][0]:

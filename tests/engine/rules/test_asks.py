@@ -30,7 +30,7 @@ def texts(match, seat):
 
 def fields(match):
     """The table but for its chance, which no view holds."""
-    return {name: getattr(match._t, name) for name in GAME.table.fields if name != "chance"}
+    return {name: getattr(match.course.t, name) for name in GAME.table.fields if name != "chance"}
 
 
 # --- step by step -------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_a_card_is_answered_out_of_turn_and_cancelled():
         "It is cancelled",
         "Player 2 has a turn",
     ]
-    assert match._t.vetoed == 0
+    assert match.course.t.vetoed == 0
 
 
 def test_nobody_can_tell_who_could_have_answered():
@@ -179,11 +179,11 @@ def test_sealed_answers_are_nobodys_business():
         assert seen_by(passed, reader) == seen_by(vetoed, reader)
         for seed in range(5):
             assert passed.sample(reader, seed).digest == vetoed.sample(reader, seed).digest
-    assert {vetoed.sample(1, seed)._t.answers[2] for seed in range(200)} == {
+    assert {vetoed.sample(1, seed).course.t.answers[2] for seed in range(200)} == {
         GAME.numbers["pass"],
         GAME.numbers["veto"],
     }
-    assert vetoed.sample(3, 1)._t.answers[2] == GAME.numbers["veto"]
+    assert vetoed.sample(3, 1).course.t.answers[2] == GAME.numbers["veto"]
 
 
 @pytest.mark.parametrize("card", ["Parade", 'Outwit "red 3" P2 "blue 5"', "Snatch P3", 'Retreat "green 4"'])

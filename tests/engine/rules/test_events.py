@@ -67,7 +67,7 @@ def a_game(declare):
 
 
 def ran(match):
-    return match._t.order[: match._t.count]
+    return match.course.t.order[: match.course.t.count]
 
 
 def note(t, who):
@@ -100,7 +100,7 @@ def test_precedence_first_then_the_order_of_registration():
     match = begin(a_game(declare), seed=1)
     match.play(0)
     assert ran(match) == [3, 6, 2, 4, 1, 5, 99]
-    assert match._t.value == 362_415
+    assert match.course.t.value == 362_415
 
 
 def test_rows_are_heard_by_precedence_and_then_in_order_and_not_by_what_already_runs():
@@ -137,7 +137,7 @@ def test_rows_are_heard_by_precedence_and_then_in_order_and_not_by_what_already_
     match = begin(a_game(declare), seed=1)
     match.play(0)
     assert ran(match) == [3, 6, 2, 4, 1, 5, 99, 3, 1, 5]
-    assert match._t.heard == 6
+    assert match.course.t.heard == 6
 
 
 def test_an_event_without_targets_reaches_only_listeners_without():
@@ -210,7 +210,7 @@ def test_several_values_are_threaded():
 
     match = begin(a_game(declare), seed=1)
     match.play(0)
-    assert match._t.value == 220
+    assert match.course.t.value == 220
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
@@ -259,11 +259,11 @@ def test_an_act_waits_for_what_its_listeners_put_before_it(cancelled):
     match.play(0)
     assert ran(match) == [1]
     assert [ask_.seat for ask_ in match.asks] == [2]
-    assert match._t.scope == 1
+    assert match.course.t.scope == 1
     match.play("block 1" if cancelled else "block 0")
     assert ran(match) == ([1] if cancelled else [1, 2])
-    assert match._t.value == (0 if cancelled else 25)
-    assert (match._t.scope, match._t.depth, match._t.heard) == (0, 0, 0)
+    assert match.course.t.value == (0 if cancelled else 25)
+    assert (match.course.t.scope, match.course.t.depth, match.course.t.heard) == (0, 0, 0)
 
 
 def test_acts_inside_acts_end_from_the_inside_out():

@@ -28,7 +28,7 @@ def play(match, *moves):
 
 
 def rows_of(match, rule):
-    return sum(match._t.rows[row, events.RULE] == rule.hearer for row in range(match._t.heard))
+    return sum(match.course.t.rows[row, events.RULE] == rule.hearer for row in range(match.course.t.heard))
 
 
 # --- the note's example flow (SK-19) ------------------------------------------------------------------
@@ -56,7 +56,7 @@ def test_damage_is_threaded_in_the_order_of_registration():
     """Damage 0, the attacker's listener makes it 1, Target makes it 2."""
     match = units()
     match.play("Target C A")
-    rules = [match._t.rows[row, events.RULE] for row in range(match._t.heard)]
+    rules = [match.course.t.rows[row, events.RULE] for row in range(match.course.t.heard)]
     assert rules.index(strikes.hearer) < rules.index(aimed.hearer)
     match.play("Attack C A")
     assert match.log()[-1]["text"] == "C has health 1"
@@ -120,21 +120,21 @@ def test_a_target_lasts_as_long_as_the_house_rule_says(lasts, left):
 def test_nested_listeners_go_when_the_running_event_ends():
     match = units(A={}, C={"health": 9})
     match.play("Target C A")
-    before = match._t.heard
+    before = match.course.t.heard
     for _ in range(4):
         match.play("Attack C A")
-        assert match._t.heard == before
+        assert match.course.t.heard == before
         assert rows_of(match, add_damage) == 0
-        assert match._t.scope == 0
+        assert match.course.t.scope == 0
 
 
 def test_a_listener_goes_with_its_card():
     match = units(A={"power": 9}, C={}, D={})
     match.play("Defend C")
     match.play("Target C A")
-    assert match._t.heard == 8
+    assert match.course.t.heard == 8
     match.play("Attack C A")
-    assert match._t.heard == 4  # what A and D set for themselves
+    assert match.course.t.heard == 4  # what A and D set for themselves
     match.play("End of Turn")
     assert health(match) is None
 
@@ -151,7 +151,7 @@ def test_health_below_one_when_a_defend_ends_destroys():
     assert play(match, "Defend C", "Attack C A") == 1
     assert play(match, "End of Turn") is None
     assert match.view()["turn"] == 2
-    assert match._t.scope == 0
+    assert match.course.t.scope == 0
 
 
 def test_both_sides_may_fall_in_one_end_of_turn():
@@ -180,6 +180,6 @@ def test_there_is_room_for_an_attack_under_as_many_targets_as_there_can_be():
     with pytest.raises(tabard.Refused, match="There is enough going on"):
         match.play("Target C A")
     assert play(match, "Attack C A") == 99 - 1 - 26
-    assert match._t.heard == 30
+    assert match.course.t.heard == 30
     match.play("End of Turn")
-    assert match._t.heard == 4
+    assert match.course.t.heard == 4

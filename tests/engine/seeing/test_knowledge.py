@@ -18,7 +18,7 @@ READERS = (1, 2, 3, None)
 
 
 def worlds(match, reader):
-    return worlds_for(match.log(reader), "aabbcc" if match._t.pairs else CARDS, "pile")
+    return worlds_for(match.log(reader), "aabbcc" if match.course.t.pairs else CARDS, "pile")
 
 
 def some_position(seed):
@@ -29,13 +29,13 @@ def some_position(seed):
 
 
 def readers(match):
-    return [reader for reader in READERS if reader is None or reader <= match._t.seats]
+    return [reader for reader in READERS if reader is None or reader <= match.course.t.seats]
 
 
 def placed_as_known(match, reader):
     """Every world that the engine thinks possible: its ways, written out."""
-    knowing = match._knowing(OUTSIDE if reader is None else reader - 1)
-    t, zones = match._t, range(GAME.rules.zone_count)
+    knowing = match.course.knowing(OUTSIDE if reader is None else reader - 1)
+    t, zones = match.course.t, range(GAME.rules.zone_count)
     certain = knowing.known | {card: t.zone[card] for card in range(6) if knowing.sees(t.zone[card])}
     found = set()
     for way in knowing.ways:

@@ -23,7 +23,7 @@ def twin_of(match, seat, dice):
     Of the tiny deck all such tables can be written out. Elsewhere the hidden cards are dealt again, as long as no card
     has gone from where the seat saw it to where it does not.
     """
-    game, t, twin = match.game, match._t, match.copy()
+    game, t, twin = match.game, match.course.t, match.copy()
     if game is TINY:
         others = worlds_for(match.log(seat), NAMES, "pile") - {world_of(match)}
         if not others:
@@ -39,8 +39,8 @@ def twin_of(match, seat, dice):
         places = list(zip(cards, dice.sample([t.zone[card] for card in cards], len(cards)), strict=True))
     for card, zone in dice.sample(places, len(places)):
         if not sees_zone(game, OUTSIDE if seat is None else seat - 1, zone):
-            lay(twin._t, card, zone)
-    twin._t.chance = [dice.getrandbits(32) for _ in range(4)]
+            lay(twin.course.t, card, zone)
+    twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
     return twin
 
 
@@ -56,7 +56,7 @@ def test_twins_look_the_same(game, volume):
             twin = twin_of(match, seat, dice)
             if twin is not None:
                 made += 1
-                differed += twin._t.zone != match._t.zone
+                differed += twin.course.t.zone != match.course.t.zone
                 assert seen_by(twin, seat) == seen_by(match, seat)
                 assert twin.sample(seat, 3).digest == match.sample(seat, 3).digest
     assert made > 50
@@ -65,7 +65,7 @@ def test_twins_look_the_same(game, volume):
 
 def test_a_sealed_or_hidden_field_is_blank_for_others():
     match = new(DUEL, seats=3, seed=1)
-    look = Look(DUEL, match._t, 0, {})
+    look = Look(DUEL, match.course.t, 0, {})
     assert look._t.chance == [0, 0, 0, 0]
     with pytest.raises(Broken, match="which nobody may see"):
         _ = look.chance

@@ -33,7 +33,7 @@ def positions(game, games):
     for seed in range(games):
         match = begin(game, seed=seed)
         while match.asks:
-            yield match._t
+            yield match.course.t
             ask = match.asks[0]
             match.play(chance.choice(ask.moves).number, ask.seat)
 

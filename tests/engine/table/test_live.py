@@ -57,7 +57,7 @@ def test_the_key_is_met_by_nobody_before_the_end():
             assert sample.words is None
             assert KEY not in reachable_bytes(sample)
         assert KEY in reachable_bytes(match)  # so that the search is known to find it
-        assert sum(match._t.chance) == 0  # no stream of the table's own either
+        assert sum(match.course.t.chance) == 0  # no stream of the table's own either
         step_at_random(match, dice)
 
 
@@ -86,10 +86,11 @@ def reachable(start):
 
 def test_what_a_bot_gets_does_not_lead_to_the_match():
     match = play_on(new(DUEL, seats=3, key=KEY), 3, most=15)
+    inside = (match, match.course, match.course.t, match.course.teller, match.words)
     for reader in (None, 1, 2, 3):
         seen = match.seen(reader)
         for part in (seen, seen.sample(1)):
-            assert not any(thing is match or thing is match._t or thing is match.words for thing in reachable(part))
+            assert not any(thing is part_of_it for thing in reachable(part) for part_of_it in inside)
 
 
 def test_the_fingerprint_comes_first_and_the_key_last():

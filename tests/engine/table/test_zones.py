@@ -89,7 +89,7 @@ def test_a_shuffle_gives_every_order_as_often():
     counts = {}
     for seed in range(1_200):
         match = new(GAME, seed=seed)
-        t = match._t
+        t = match.course.t
         for card in range(CARDS):
             lay(t, card, 0)
         for card in (0, 1, 2):
@@ -102,7 +102,7 @@ def test_a_shuffle_gives_every_order_as_often():
 
 def test_cards_are_conserved_in_play():
     def every_card_once(match):
-        names = [card for zone in range(ZONES) for card in chain(match._t, zone)]
+        names = [card for zone in range(ZONES) for card in chain(match.course.t, zone)]
         assert sorted(names) == list(range(CARDS))
 
     for seed in range(15):

@@ -1,6 +1,6 @@
 """What Ivanhoe's moves point at and cost, and what stands over the table."""
 
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME
 
 POSITION = {

@@ -10,7 +10,7 @@ import pytest
 from plumbing.volumes import Volume
 from tabard.engine import Match
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME
 from tabard.games.ivanhoe.cards import CARDS, DECK
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.table.chance import base_words, seed_chance
@@ -19,16 +20,16 @@ def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: 
     """A new match from its first question on."""
     t = blank_table(game, seats, rules)
     words = seed_or_live(game, t, seed, index, key)
-    match = Match(game, t, check_names(names, t.seats), words, seed)
-    match.commit()
+    course = Course(game, t, check_names(names, t.seats), words, seed)
+    course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
     game.rules.begin(t)
     game.run(t)
     t.check()
     refuse_unsealed(game, t)
-    match.open_key()
-    match.note_sizes()
-    return match
+    course.open_key()
+    course.note_sizes()
+    return Match(course)
 
 
 def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> Any:

@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.course import Course, Standing
 from tabard.engine.match.moves import read_steps
-from tabard.engine.match.sight import Sight, Standing
+from tabard.engine.match.saving import write_save
+from tabard.engine.match.seen import Seen
+from tabard.engine.match.sight import Sight
 from tabard.engine.match.sound import refuse_unsealed
-from tabard.engine.table.live import LiveWords
+from tabard.engine.seeing.guess import Guess
+from tabard.engine.seeing.look import OUTSIDE
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.rules.face import Move
-    from tabard.engine.table.fields import Table
-
-
-@dataclass(frozen=True)
-class Turned:
-    """One command that may be taken back: whose it was and where the match stood before it."""
-
-    seat: int
-    before: Standing
 
 
 class Match(Sight):
     """Made by `tabard.new`, `tabard.setup` and `tabard.load`. Seats are counted from 1."""
-
-    def __init__(self, game: Game, t: Table, names: list[str] | None = None, words: LiveWords | None = None,
-                 seed: int | None = None) -> None:  # fmt: skip
-        super().__init__(game, t, names)
-        self.seed = seed
-        self.words = t.words = words
-        self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
-        self._history: list[Turned] = []
-
-    def commit(self) -> None:
-        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
-        if self.words and self.game.uses_chance:
-            self._teller.committed(self.words.commitment)
-
-    def open_key(self) -> None:
-        """Tell the key once there is a result."""
-        if self.words and self.game.uses_chance and self._t.over:
-            self._teller.opened(self.words.key)
 
     # --- playing --------------------------------------------------------------------------------------
 
@@ -58,24 +35,25 @@ class Match(Sight):
         return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
-        standing, commands, history, half = self._standing(), list(self.commands), list(self._history), self._half
+        course = self.course
+        standing, commands, history, half = course.standing(), list(course.commands), list(course.history), course.half
         try:
             return self._each_step(at, steps)
         except (Refused, Broken):
             self._go_back(standing)
-            self.commands, self._history, self._half = commands, history, half
+            course.commands, course.history, course.half = commands, history, half
             raise
 
     def _each_step(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         told = []
         for number in steps[:-1]:
             told += self._step(at, number)
-            if self._half is None:  # the answer was complete: the text names more than one
+            if self.course.half is None:  # the answer was complete: the text names more than one
                 raise Refused(self.game.face.unknown)
         return told + self._step(at, steps[-1])
 
     def _mover(self, seat: int | None) -> int:
-        t = self._t
+        t = self.course.t
         if t.over:
             raise Refused(self.game.face.finished)
         if seat is None:
@@ -88,104 +66,92 @@ class Match(Sight):
         return at
 
     def _step(self, at: int, number: int) -> list[dict[str, Any]]:
-        t = self._t
+        game, course, t = self.game, self.course, self.course.t
         if t.over or not t.waiting >> at & 1:
-            raise Refused(self.game.face.not_now)
-        reason = self.game.reason(t, at, number)
+            raise Refused(game.face.not_now)
+        reason = game.reason(t, at, number)
         if reason:
             raise Refused(self._sentence(reason, at))
-        standing = self._standing()
+        standing = course.standing()
         # Those whose sealed answers lie there, where this is the last of them.
-        sealed = t.called != t.waiting or self.game.rules.questions[t.asked[at] - 1].sealed
+        sealed = t.called != t.waiting or game.rules.questions[t.asked[at] - 1].sealed
         last_of = t.called if sealed and t.waiting == 1 << at else 0
         try:
-            self.game.answer(t, at, number)
+            game.answer(t, at, number)
             t.check_written(standing.table)
-            refuse_unsealed(self.game, t)
-            self.open_key()
-            told = self._told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
+            refuse_unsealed(game, t)
+            course.open_key()
+            told = course.told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
         except Exception as fault:
             self._go_back(standing)
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
-            raise Broken(f"'{self.game.moves[number].text}' failed and was not played. {text}") from fault
+            raise Broken(f"'{game.moves[number].text}' failed and was not played. {text}") from fault
         self._asks = None
-        self.commands.append((at, number))
+        course.commands.append((at, number))
         if last_of:
-            self._unseal(last_of)
+            course.unseal(last_of)
         else:
-            self._remember(at, standing)
+            course.remember(at, standing)
         return told
-
-    def _unseal(self, called: int) -> None:
-        """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
-        self._history, self._half = [], None
-        first = max(0, len(self.commands) - called.bit_count())
-        self.commands[first:] = sorted(self.commands[first:])
-
-    def _remember(self, at: int, standing: Standing) -> None:
-        """Keep the way back as far as it may be gone: not past a reveal or a roll."""
-        t = self._t
-        if t.rolled != standing.rolled or any(line.reveals for line in self._teller.lines[standing.lines :]):
-            self._history, self._half = [], None
-        elif t.waiting >> at & 1 and self.game.rules.questions[t.asked[at] - 1].step:
-            self._half = self._half or standing
-        else:
-            self._history.append(Turned(at, self._half or standing))
-            self._half = None
 
     def back(self, seat: int) -> None:
         """Leave a half-given answer: everything is as before its first step."""
         at = self._seat(seat)
-        if self._half is None or not self._t.waiting >> at & 1:
+        course = self.course
+        if course.half is None or not course.t.waiting >> at & 1:
             raise Refused("There is no half-given answer to leave.")
-        self._go_back(self._half)
-        self._half = None
+        self._go_back(course.half)
+        course.half = None
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back, where nobody has moved since and nothing was revealed or rolled."""
         at = self._seat(seat)
-        if self._half is not None and self._t.waiting >> at & 1:
+        course = self.course
+        if course.half is not None and course.t.waiting >> at & 1:
             return self.back(seat)
         # Another's half-given answer is no move yet, and nobody may notice it: it goes as if it had not been begun.
-        given = self.commands if self._half is None else self.commands[: self._half.commands]
+        given = course.commands if course.half is None else course.commands[: course.half.commands]
         if not given:
             raise Refused("There is nothing to take back.")
         if given[-1][0] != at:
             raise Refused("Another player has moved since: that cannot be taken back.")
-        if not self._history:
+        if not course.history:
             raise Refused("Something was revealed or rolled since: that cannot be taken back.")
-        self._go_back(self._history.pop().before)
-        self._half = None
+        self._go_back(course.history.pop().before)
+        course.half = None
         return None
 
-    def _standing(self) -> Standing:
-        used = self.words.used if self.words else 0
-        return Standing(self._t.snapshot(), len(self._teller.lines), len(self.commands), used, self._t.rolled)
-
     def _go_back(self, standing: Standing) -> None:
-        self._t.restore(standing.table)
-        self._t.rolled = standing.rolled
-        del self._teller.lines[standing.lines :]
-        del self.commands[standing.commands :]
-        if self.words:
-            self.words.used = standing.used
+        self.course.go_back(standing)
         self._asks = None
-        self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
 
     # --- keeping -------------------------------------------------------------------------------------
 
     def copy(self) -> Match:
         """The same match, independent of this one from here on."""
-        words = LiveWords(self.words.key, self.words.used) if self.words else None
-        twin = Match(self.game, self._t.copy(), list(self.names), words, self.seed)
-        twin._teller.lines = list(self._teller.lines)
-        twin._sizes, twin.start, twin._half = self._sizes, self.start, self._half
-        twin._t.rolled, twin._brought = self._t.rolled, self._brought
-        twin.commands, twin._history = list(self.commands), list(self._history)
-        return twin
+        return Match(self.course.copy())
 
     def save(self) -> str:
         """The whole match as text, for whoever runs it: it holds what is hidden. `tabard.load` goes on from it."""
-        from tabard.engine.match.saves import write_save
+        return write_save(self.course)
 
-        return write_save(self)
+    def seen(self, seat: int | None = None) -> Seen:
+        """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
+        at = OUTSIDE if seat is None else self._seat(seat)
+        sample = partial(sampled, self.game, list(self.names), self._guess(at))
+        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample)
+
+    def sample(self, seat: int | None, seed: int) -> Match:
+        """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
+        guess = self._guess(OUTSIDE if seat is None else self._seat(seat))
+        return sampled(self.game, list(self.names), guess, seed)
+
+    def _guess(self, at: int) -> Guess:
+        return Guess(self.game, at, self.course.table_for(at), self.course.knowing(at))
+
+
+def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
+    """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
+    course = Course(game, guess.table(seed), list(names))
+    course.brought = guess.knowledge()
+    return Match(course)

@@ -1,12 +1,11 @@
 """Playing a match again from its start: the same seed or key, position, names, house rules and moves."""
 
-# ruff: noqa: SLF001  (it takes a match up where its parts are)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.position import set_up
+from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def restart(match: Match) -> Match:
     """The match as it stood before its first move. Raises Refused where there is no way to that."""
     if match.seed is None and match.words is None:
         raise Refused(NO_START)
-    game, t = match.game, match._t
+    game, t = match.game, match.course.t
     key = match.words.key if match.words else None
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
@@ -54,6 +53,6 @@ def replay(match: Match) -> Iterator[Played]:
                 raise type(fault)(
                     f"Move {number}, '{match.game.moves[choice].text}' of seat {seat + 1}: {fault}"
                 ) from fault
-        end = len(again._teller.lines)
+        end = len(again.course.lines)
         yield Played(again, number, seat + 1, match.game.moves[choice] if number else None, told, end)
         told = end

@@ -37,7 +37,7 @@ def traced(match: Match) -> Iterator[tuple[Played, list[Change]]]:
             played = next(steps, None)
         if played is None:
             return
-        t = played.match._t  # noqa: SLF001
+        t = played.match.course.t
         yield played, tracer.changes
 
 

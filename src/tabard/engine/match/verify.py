@@ -1,14 +1,14 @@
 """Whether a save tells the truth: played again from its start, the match must come out as it is written."""
 
-# ruff: noqa: SLF001  (it compares the insides of two matches)
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.replay import NO_START, replay
-from tabard.engine.match.saves import content_of, find_game, parse, restore
-from tabard.engine.seeing.log import COMMITTED
+from tabard.engine.match.saving import content_of
+from tabard.engine.rules.declared import COMMITTED
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
 
 
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
-    moves, lines = len(match.commands), match._teller.lines
+    moves, lines = len(match.commands), match.course.lines
     if match.words and match.game.uses_chance and not committed(match, lines):
         return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
     if match.seed is None and match.words is None:
@@ -82,7 +82,7 @@ def committed(match: Match, lines: list[Line]) -> bool:
 def first_difference(match: Match, again: Match, lines: list[Line], first: int, end: int) -> str:
     """How the lines of one move differ from those in the file; empty where they do not."""
     for at in range(first, end):
-        played = again._teller.lines[at]
+        played = again.course.lines[at]
         if at >= len(lines):
             return f"{told(again, at)} should follow, and the log ends before it."
         if lines[at] != played:
@@ -95,10 +95,10 @@ def told(match: Match, at: int) -> str:
 
 
 def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
-    moves, lines = len(match.commands), len(again._teller.lines)
-    if len(match._teller.lines) > lines:
+    moves, lines = len(match.commands), len(again.course.lines)
+    if len(match.course.lines) > lines:
         return Verdict(False, f"The log goes on after the last move: {told(match, lines)}.", moves, moves)
-    fresh = json.loads(json.dumps(content_of(again)))
+    fresh = json.loads(json.dumps(content_of(again.course)))
     for part, value in fresh.items():
         if content.get(part) != value:
             return Verdict(

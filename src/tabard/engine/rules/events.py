@@ -70,7 +70,7 @@ def listen_on(
     t: Any, event: Callable[..., Any], rule: Callable[..., Any], argument: int = 0, a: int = NONE, b: int = NONE
 ) -> int:
     """Said by a body or for a card: `rule` hears `event` from now on; gives the row, whose end can be stated."""
-    return add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined,no-any-return]
+    return add_row(t, event.event, rule.hearer, rule.precedence, argument, a, b)  # type: ignore[attr-defined]
 
 
 def until(t: Any, row: int, ends: Callable[..., Any], a: int = NONE, b: int = NONE) -> None:

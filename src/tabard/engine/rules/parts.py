@@ -57,10 +57,10 @@ class Part:
 
         return collect
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: Any) -> int:
         if self.pick is None:
             raise Broken(f"The part '{self.name}' is asked for before the game is made.")
-        return self.pick(*arguments)
+        return self.pick(*arguments)  # type: ignore[no-any-return]
 
     @property
     def functions(self) -> list[Function]:

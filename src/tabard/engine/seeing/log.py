@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED
 
 if TYPE_CHECKING:
@@ -32,17 +33,14 @@ class Teller:
     """Writes the lines of one match as its rules tell them. It stands between the rules and everybody who reads."""
 
     def __init__(self, game: Game, t: Any) -> None:
-        from tabard.engine.game import EVERYONE
-
         self.game, self.t = game, t
         self.lines: list[Line] = []
-        self._everyone = EVERYONE
 
     def _seers(self, zone: int) -> int:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
-        seen = self._everyone
+        seen = EVERYONE
         for at in self.game.entry(entry).cards:
             seen &= self._seers(self.t.zone[arguments[at]])
         self.lines.append(Line(entry + 0, arguments, seen))  # the number alone: words are put to it for each reader
@@ -62,17 +60,17 @@ class Teller:
         return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
 
     def shuffled(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry + 0, (), self._everyone, SHUFFLED, (), -1, zone))
+        self.lines.append(Line(entry + 0, (), EVERYONE, SHUFFLED, (), -1, zone))
 
     def shown(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry + 0, (), self._everyone, SHOWN, self._in(zone), -1, zone, True))
+        self.lines.append(Line(entry + 0, (), EVERYONE, SHOWN, self._in(zone), -1, zone, True))
 
     def committed(self, commitment: str) -> None:
-        self.lines.append(Line(COMMITTED, (int(commitment, 16),), self._everyone))
+        self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
 
     def opened(self, key: bytes) -> None:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
-        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), self._everyone, reveals=True))
+        self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), EVERYONE, reveals=True))
 
 
 def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:

@@ -124,7 +124,7 @@ class Look:
     def hand(self, zone: int) -> list[str | None]:
         """The same in order of kinds, what is hidden last: the order in which cards came is nobody's business."""
         cards = [card for card, seen in self._seen_in(zone) if seen]
-        names = [self._game.face.card(self._t, card) for card in sorted(cards, key=self._t.kind.__getitem__)]
+        names = [self._game.face.card(self._t, card) for card in sorted(cards, key=self.kind.__getitem__)]
         return names + [None] * (self.count(zone) - len(cards))
 
     def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:

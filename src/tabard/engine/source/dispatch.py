@@ -201,7 +201,7 @@ def write_run(writer: Writer) -> None:
 def write_act_of(writer: Writer) -> None:
     """The act that an answer sets off, and the choice as that act counts it."""
     writer.add(0, "def act_of(question, choice):")
-    writer.pick(1, "question", by_block(writer, lambda move: f"return {move.act.number}, {shifted(move)}"))  # type: ignore[attr-defined]
+    writer.pick(1, "question", by_block(writer, lambda move: f"return {move.act.number}, {shifted(move)}"))
     writer.add(1, "return NO_ACT, choice")
 
 

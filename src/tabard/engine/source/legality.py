@@ -12,7 +12,8 @@ from tabard.engine.source.writer import by_block, shifted
 from tabard.engine.table.bits import WORD_BITS
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.ruleset import Kind, Ruleset
+    from tabard.engine.rules.declared import Kind
+    from tabard.engine.rules.ruleset import Ruleset
     from tabard.engine.source.writer import Writer
 
 

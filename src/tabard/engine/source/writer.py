@@ -11,7 +11,8 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.rules.ruleset import Kind, Ruleset
+    from tabard.engine.rules.declared import Kind
+    from tabard.engine.rules.ruleset import Ruleset
 
 NOT_NOW = 30_000  # the engine's own refusal: a rule outside its `when`
 NOT_HELD = 30_001  # another: a card the seat does not have

@@ -22,8 +22,6 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tabard.engine.rules.parts import Part
-
 
 class Column(list[int]):
     """A number for each kind of card. Rules read it as `COLUMN[kind]`; compiled, it is an array."""
@@ -36,8 +34,8 @@ class Kind:
     name: str
     copies: int
     text: str
-    needs: tuple[Part, ...]
-    may: tuple[Part, ...]
+    needs: tuple[Any, ...]  # parts, of which this room knows nothing
+    may: tuple[Any, ...]
 
 
 class Kinds:
@@ -51,7 +49,7 @@ class Kinds:
         self.deck = Column()  # the kind of each card
 
     def add(
-        self, name: str, copies: int = 1, text: str = "", needs: Iterable[Part] = (), may: Iterable[Part] = (),
+        self, name: str, copies: int = 1, text: str = "", needs: Iterable[Any] = (), may: Iterable[Any] = (),
         **values: int,
     ) -> int:  # fmt: skip
         """Declare a kind; gives its number. `needs` and `may` are the parts that it must and that it can have."""

@@ -1,0 +1,185 @@
+"""The course of a match so far: its table, what was told and played, and the way back. Saves and checks read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
+from tabard.engine.seeing.log import Line, Teller, read_line
+from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
+from tabard.engine.table.live import LiveWords
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.table.fields import Table
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a match stood: enough to go back there."""
+
+    table: tuple[Any, ...]
+    lines: int
+    commands: int
+    used: int
+    rolled: int
+
+
+@dataclass(frozen=True)
+class Turned:
+    """One command that may be taken back: whose it was and where the match stood before it."""
+
+    seat: int
+    before: Standing
+
+
+class Course:
+    """What a match is made of. Here seats are counted from 0, and `at` is one of them, OUTSIDE or EVERYTHING."""
+
+    def __init__(self, game: Game, t: Table, names: list[str] | None = None, words: LiveWords | None = None,
+                 seed: int | None = None) -> None:  # fmt: skip
+        self.game = game
+        self.t: Any = t
+        self.names = names or [f"Player {seat + 1}" for seat in range(t.seats)]
+        self.seed = seed
+        self.words = t.words = words
+        self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
+        self.commands: list[tuple[int, int]] = []
+        self.half: Standing | None = None  # where the match stood before a half-given answer
+        self.history: list[Turned] = []
+        self.brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
+        self._knowledge: dict[int, Knowledge] = {}
+        t.teller = self.teller = Teller(game, t)
+        self.note_sizes()
+
+    @property
+    def lines(self) -> list[Line]:
+        """What was told, in order."""
+        return self.teller.lines
+
+    def note_sizes(self) -> None:
+        """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
+        self.sizes = sizes_before(self.t.size, self.lines) if self.game.table.capacities["cards"] else []
+
+    def commit(self) -> None:
+        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
+        if self.words and self.game.uses_chance:
+            self.teller.committed(self.words.commitment)
+
+    def open_key(self) -> None:
+        """Tell the key once there is a result."""
+        if self.words and self.game.uses_chance and self.t.over:
+            self.teller.opened(self.words.key)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None while it is played; then who has won, and why."""
+        t = self.t
+        if not t.over:
+            return None
+        winners = [seat + 1 for seat in range(t.seats) if t.winners >> seat & 1]
+        seat = winners[0] - 1 if winners else 0
+        why = self.game.ending(t.reason).result.format(winner=self.names[seat], player=f"Player {seat + 1}")
+        return {"winners": winners, "why": why}
+
+    # --- the way back ---------------------------------------------------------------------------------
+
+    def standing(self) -> Standing:
+        """Where the match stands now."""
+        t = self.t
+        used = self.words.used if self.words else 0
+        return Standing(t.snapshot(), len(self.teller.lines), len(self.commands), used, t.rolled)
+
+    def go_back(self, standing: Standing) -> None:
+        """Everything is as it was then, but for the way back from there."""
+        self.t.restore(standing.table)
+        self.t.rolled = standing.rolled
+        del self.lines[standing.lines :]
+        del self.commands[standing.commands :]
+        if self.words:
+            self.words.used = standing.used
+        self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
+
+    def remember(self, at: int, standing: Standing) -> None:
+        """Keep the way back as far as it may be gone: not past a reveal or a roll."""
+        t = self.t
+        if t.rolled != standing.rolled or any(line.reveals for line in self.teller.lines[standing.lines :]):
+            self.history, self.half = [], None
+        elif t.waiting >> at & 1 and self.game.rules.questions[t.asked[at] - 1].step:
+            self.half = self.half or standing
+        else:
+            self.history.append(Turned(at, self.half or standing))
+            self.half = None
+
+    def unseal(self, called: int) -> None:
+        """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
+        self.history, self.half = [], None
+        first = max(0, len(self.commands) - called.bit_count())
+        self.commands[first:] = sorted(self.commands[first:])
+
+    def copy(self) -> Course:
+        """The same course, independent of this one from here on."""
+        words = LiveWords(self.words.key, self.words.used) if self.words else None
+        twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
+        twin.teller.lines = list(self.lines)
+        twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
+        twin.t.rolled, twin.brought = self.t.rolled, self.brought
+        twin.commands, twin.history = list(self.commands), list(self.history)
+        return twin
+
+    # --- what each reader may have of it --------------------------------------------------------------
+
+    def sees(self, at: int, line: Line) -> bool:
+        """Whether the reader saw the cards of a line."""
+        return at == EVERYTHING or bool(line.seen >> at & 1)
+
+    def sees_half(self, at: int) -> bool:
+        """Whether a half-given answer, if there is one, is the reader's own or open to him."""
+        return at == EVERYTHING or (at != OUTSIDE and bool(self.t.waiting >> at & 1))
+
+    def table_for(self, at: int) -> Any:
+        """A half-given answer is its giver's business: for others the table is as it was before."""
+        return self.t if self.half is None or self.sees_half(at) else self.table_at(self.half)
+
+    def table_at(self, standing: Standing) -> Any:
+        """A table as it stood then."""
+        t = self.game.table()
+        t.restore(standing.table)
+        return t
+
+    def lines_for(self, at: int) -> list[Line]:
+        """The lines that the reader may read by now."""
+        lines = self.lines
+        return lines if self.half is None or self.sees_half(at) else lines[: self.half.lines]
+
+    def told(self, at: int, since: int, end: int | None = None) -> list[dict[str, Any]]:
+        """Lines of the log as the reader gets them."""
+        game, t, names, sees = self.game, self.t, self.names, self.sees
+        lines = enumerate(self.teller.lines[since:end], since)
+        return [read_line(game, t, names, n, line, sees(at, line)) for n, line in lines]
+
+    def knowing(self, at: int) -> Knowledge:
+        """The seat's knowledge up to the last line it may read."""
+        lines = self.lines_for(at)
+        knowing = self._knowledge.get(at)
+        if knowing is None or knowing.lines > len(lines):
+            brought = self.brought.get(at)
+            knowing = brought.copy() if brought else self._ignorance(at)
+            self._knowledge[at] = knowing
+        for line in lines[knowing.lines :]:
+            knowing.hear(line, self.sees(at, line))
+        return knowing
+
+    def _ignorance(self, at: int) -> Knowledge:
+        """What the seat knew before the first line: what it could see."""
+        t, sees = self.t, partial(sees_zone, self.game, at)
+        if not self.sizes:
+            return Knowledge([], sees, [], set())
+        kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees))
+
+    def known(self, at: int) -> dict[int, int]:
+        """By card: the zone in which the reader knows it to lie, though he cannot look there."""
+        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}

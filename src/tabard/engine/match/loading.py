@@ -1,0 +1,170 @@
+"""Reading saves. Whatever is in one, a match comes of it that can be played on, or a sentence."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.match.archive import Archive
+from tabard.engine.match.beginning import check_names
+from tabard.engine.match.course import Course, Standing, Turned
+from tabard.engine.match.match import Match
+from tabard.engine.match.position import read_value
+from tabard.engine.match.saving import FORMAT, check_sum, line_out
+from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.seeing.knowledge import sizes_before
+from tabard.engine.seeing.log import Line
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.table.live import LiveWords
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+
+NOT_A_SAVE = "That is not a Tabard save."
+DAMAGED = "The save is damaged: it was cut short or changed after it was written."
+
+
+def parse(text: Any) -> tuple[dict[str, Any], bool]:
+    """The content of a save, and whether it is as it was written."""
+    if not isinstance(text, str):
+        raise Refused(NOT_A_SAVE)
+    try:
+        content = json.loads(text)
+        if not isinstance(content, dict) or type(content.get("tabard")) is not int:
+            raise Refused(NOT_A_SAVE)
+        whole = content.pop("sum", None) == check_sum(content)
+    except (ValueError, RecursionError):
+        raise Refused(DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE) from None
+    if content["tabard"] != FORMAT:
+        raise Refused(f"The save has format {content['tabard']}; this Tabard reads format {FORMAT}.")
+    return content, whole
+
+
+def find_game(content: dict[str, Any], find: Callable[[str], Game]) -> Game:
+    name = content.get("game")
+    if not isinstance(name, str) or "/" in name or name.startswith("."):
+        raise Refused(DAMAGED)  # a save names a game; one that names a folder would choose what code is run
+    game = find(name)
+    if game.name != name:
+        raise Refused(f"That is a save of {name}, not of {game.name}.")
+    return game
+
+
+def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
+    """The match that was saved, to go on from where it stood."""
+    content, whole = parse(text)
+    if not whole:
+        raise Refused(DAMAGED)
+    game = find_game(content, find)
+    if content.get("rules_hash") == game.hash:
+        return restore(game, content)
+    if game.face.migrate is None:
+        return read_archive(text, content, game.face.title)
+    return restore(game, migrated(game, content))
+
+
+def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
+    try:
+        return Archive(text, content, title)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+        raise Refused(DAMAGED) from fault
+
+
+def migrated(game: Game, content: dict[str, Any]) -> dict[str, Any]:
+    assert game.face.migrate is not None  # noqa: S101
+    try:
+        return game.face.migrate(content)
+    except Exception as fault:
+        raise Refused(f"The save is of other rules of {game.face.title}; bringing it over to these failed.") from fault
+
+
+def restore(game: Game, content: dict[str, Any]) -> Match:
+    """Anybody can write a save with the right sum, so nothing in it is believed: what cannot be read back is damage."""
+    try:
+        return rebuild(game, content)
+    except Exception as fault:
+        raise Refused(DAMAGED) from fault
+
+
+def rebuild(game: Game, content: dict[str, Any]) -> Match:
+    t = table_in(game, content["table"])
+    key, used, seed = content["key"], content["used"], content["seed"]
+    must(key is None or len(key) == 64, type(used) is int and used >= 0, seed is None or type(seed) is int)
+    words = LiveWords(bytes.fromhex(key), used) if key is not None else None
+    course = Course(game, t, check_names(content["names"], t.seats), words, seed)
+    must(course.names == content["names"], content["seats"] == t.seats, type(content["rolled"]) is int)
+    t.rolled = content["rolled"]
+    course.start = start_in(content["start"])
+    course.commands = [command_in(course, *command) for command in content["commands"]]
+    course.teller.lines = [line_in(course, number, entry) for number, entry in enumerate(content["log"])]
+    course.sizes = sizes_in(course, content["sizes"])
+    course.half = standing_in(course, content["half"]) if content["half"] is not None else None
+    course.history = [turned_in(course, *turned) for turned in content["history"]]
+    stood = [turned.before for turned in course.history] + ([course.half] if course.half else [])
+    must(all(one.lines <= later.lines and one.commands < later.commands for one, later in pairwise(stood)))
+    for at in (*range(t.seats), OUTSIDE):  # a log that contradicts itself would come to light only when it is looked at
+        course.known(at)
+    return Match(course)
+
+
+def must(*conditions: bool) -> None:
+    if not all(conditions):
+        raise ValueError
+
+
+def table_in(game: Game, values: dict[str, Any]) -> Any:
+    t: Any = game.table()
+    t.restore(tuple(read_value(field.shape, values[name], name) for name, field in game.table.fields.items()))
+    must(set(values) == set(game.table.fields))
+    refuse_unsound(game, t)
+    return t
+
+
+def start_in(start: Any) -> dict[str, Any] | None:
+    if start is not None:
+        must(isinstance(start["position"], dict), type(start["strict"]) is bool, len(start) == 2)
+    return start  # type: ignore[no-any-return]
+
+
+def sizes_in(course: Course, sizes: list[int]) -> list[int]:
+    """How many cards each zone held at first: with what the log tells of cards since, as many as it holds now."""
+    must(sizes == sizes_at(course, course.t, len(course.lines)))
+    return sizes
+
+
+def sizes_at(course: Course, t: Any, lines: int) -> list[int]:
+    return sizes_before(t.size, course.lines[:lines]) if course.game.table.capacities["cards"] else []
+
+
+def command_in(course: Course, seat: int, number: int, text: str) -> tuple[int, int]:
+    must(type(seat) is int, 1 <= seat <= course.t.seats, type(number) is int, number >= 0)
+    must(course.game.moves[number].text == text)
+    return seat - 1, number
+
+
+def line_in(course: Course, number: int, entry: dict[str, Any]) -> Line:
+    """A line whose numbers all name things: words can be put to it."""
+    kind, arguments, seen, effect, cards, came_from, zone, reveals = entry["line"]
+    must(all(type(value) is int for value in (kind, seen, effect, came_from, zone, *arguments, *cards)))
+    must(type(reveals) is bool, all(0 <= card < course.game.table.capacities["cards"] for card in cards))
+    line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals)
+    line_out(course, number, line)
+    return line
+
+
+def standing_in(course: Course, stored: dict[str, Any]) -> Standing:
+    numbers = {name: stored[name] for name in ("lines", "commands", "used", "rolled")}
+    must(len(stored) == 5, all(type(value) is int and value >= 0 for value in numbers.values()))
+    must(numbers["lines"] <= len(course.lines), numbers["commands"] <= len(course.commands))
+    t = table_in(course.game, stored["table"])
+    must(course.sizes == sizes_at(course, t, numbers["lines"]))
+    return Standing(table=t.snapshot(), **numbers)
+
+
+def turned_in(course: Course, seat: int, before: dict[str, Any]) -> Turned:
+    must(type(seat) is int, 0 <= seat < course.t.seats)
+    return Turned(seat, standing_in(course, before))
