@@ -182,8 +182,9 @@ def faults_in(value: Any, shape: Any, kind: str, place: str) -> Iterator[str]:
         if not isinstance(value, (list, tuple)):
             yield f"{named(kind, place)} is a list, not {reprlib.repr(value)}."
             return
+        (inner,) = get_args(shape)
         for at, part in enumerate(value):
-            yield from faults_in(part, get_args(shape)[0], kind, f"{place}[{at}]")
+            yield from faults_in(part, inner, kind, f"{place}[{at}]")
     elif get_origin(shape) is not Literal:  # the kind, by which this shape was found
         wanted = get_args(shape) if isinstance(shape, UnionType) else (shape,)
         if not any(isinstance(value, one) and (one is bool or not isinstance(value, bool)) for one in wanted):
@@ -205,7 +206,7 @@ def faults_of_parts(value: Any, shape: Any, kind: str, place: str) -> Iterator[s
     if shape is CardPiece and not value.get("hidden") and "text" not in value:
         yield f"{named(kind, place)} needs 'text', or is 'hidden'."
     for part, inner in value.items():
-        if part in parts:
+        if part in parts and type(inner) is not parts[part]:  # most are just what they should be
             yield from faults_in(inner, parts[part], kind, f"{place}.{part}" if place else part)
 
 
