@@ -240,6 +240,21 @@ CASES = [
         r"what house rule 'long_day' is about is empty",
     ),
     Case(
+        "a panel has a part that none has", contract.check_panels,
+        [face('"title": f"Nest {seat}"', '"name": f"Nest {seat}"')],
+        r"panel 1 for seat 1 cannot be shown\. A zone panel has no 'name': it may have kind, cards, title",
+    ),
+    Case(
+        "a card that is not seen is laid out as if it were", contract.check_panels,
+        [face('{"hidden": True} if name is None else {"text"', '{"text"')],
+        r"panel 2 for seat 1 cannot be shown\. 'cards\[0\]\.text' of a zone panel is a text, not None\.",
+    ),
+    Case(
+        "a layout takes every reader for a player", contract.check_panels,
+        [face('view["hands"].items()]', 'view["hands"].items() if view["you"]]')],
+        r"its layout failed for a spectator: KeyError: 'you'\.",
+    ),
+    Case(
         "what is shown outlives what is taken back", contract.check_undo,
         [
             OUTSIDE, rules(WAIT, "    NOTES.append(seat)\n" + WAIT),

@@ -80,6 +80,10 @@ def test_everything_that_is_said_is_a_sentence(game: Game, volume: Volumes) -> N
     contract.check_sentences(game, volume(f"sentences {game.name}", 10_000))
 
 
+def test_whatever_is_laid_out_can_be_shown(game: Game, volume: Volumes) -> None:
+    contract.check_panels(game, volume(f"panels {game.name}", 5_000))
+
+
 def test_a_move_is_taken_back_exactly_or_not_at_all(game: Game, volume: Volumes) -> None:
     contract.check_undo(game, volume(f"undo {game.name}", 5_000))
 

@@ -2,8 +2,8 @@
 
 from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
-from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 
 POSITION = {
     "seats": 3,
@@ -16,11 +16,11 @@ POSITION = {
 }
 
 
-def session_for(hot_seat=True, **changed):
+def sitting_for(hot_seat=True, **changed):
     """A sitting at this position; who is asked has taken the screen."""
-    session = Session(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
-    session.hand_over()
-    return session
+    sitting = Sitting(set_up(IVANHOE, {**POSITION, **changed}, seed=1), seat_players(3, hot_seat=hot_seat, seed=1))
+    sitting.hand_over()
+    return sitting
 
 
 def with_third(*cards):

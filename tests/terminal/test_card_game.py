@@ -7,11 +7,11 @@ from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Sheet
-from terminal.lists import POSITION, session_for, with_third
+from terminal.lists import POSITION, sitting_for, with_third
 
 
-def app_for(session):
-    return TableApp(session, lambda game: begin(game, seed=1), pace=0)
+def app_for(sitting):
+    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0)
 
 
 async def settle(pilot):
@@ -36,7 +36,7 @@ def picture(app):
 
 
 async def test_the_table_says_at_a_glance_how_one_stands():
-    app = app_for(session_for(hot_seat=False))
+    app = app_for(sitting_for(hot_seat=False))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert [line for line in drawn(app).splitlines() if line] == [
@@ -59,7 +59,7 @@ async def test_the_table_says_at_a_glance_how_one_stands():
 
 
 async def test_a_larger_window_has_larger_cards():
-    app = app_for(session_for(hot_seat=False))
+    app = app_for(sitting_for(hot_seat=False))
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         assert "║ ≡≡≡≡≡≡ ║" in drawn(app)
@@ -67,7 +67,7 @@ async def test_a_larger_window_has_larger_cards():
 
 
 async def test_only_cards_that_are_asked_about_can_be_pointed_at():
-    app = app_for(session_for(hot_seat=False))
+    app = app_for(sitting_for(hot_seat=False))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         rows = app.table.query_one("#board").rows
@@ -75,11 +75,11 @@ async def test_only_cards_that_are_asked_about_can_be_pointed_at():
         x, y = place_of(rows, "hand card blue 2")
         await pilot.click("#board", offset=(x, y))
         await settle(pilot)
-        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 
 async def test_what_just_happened_is_said_and_new_lines_are_bright():
-    app = app_for(session_for())
+    app = app_for(sitting_for())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("slash", *"squire", "space", "2", "enter")
@@ -89,7 +89,7 @@ async def test_what_just_happened_is_said_and_new_lines_are_bright():
 
 
 async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on():
-    app = app_for(session_for(**with_third("Ivanhoe")))
+    app = app_for(sitting_for(**with_third("Ivanhoe")))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         app.table.play("Riposte P2")
@@ -101,14 +101,14 @@ async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on
         await settle(pilot)
         assert app.screen is app.table
         assert "purple 5" in drawn(app)
-        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_question_aloud_looks_the_same_whoever_holds_the_card(size):
     pictures = []
     for third in ("Ivanhoe", "red 3"):
-        app = app_for(session_for(**with_third(third)))
+        app = app_for(sitting_for(**with_third(third)))
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
             app.table.play("Riposte P2")
@@ -118,7 +118,7 @@ async def test_the_question_aloud_looks_the_same_whoever_holds_the_card(size):
 
 
 async def test_who_says_yes_answers_behind_the_curtain():
-    app = app_for(session_for(**with_third("Ivanhoe", "green 1")))
+    app = app_for(sitting_for(**with_third("Ivanhoe", "green 1")))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         app.table.play("Riposte P2")
@@ -133,27 +133,27 @@ async def test_who_says_yes_answers_behind_the_curtain():
         assert "purple 5" not in drawn(app)
         app.table.play("Ivanhoe")
         await settle(pilot)
-        assert app.session.match.view(None)["displays"]["2"] == ["blue 5", "blue 2"]
-        assert app.session.handing_to == 1
+        assert app.sitting.match.view(None)["displays"]["2"] == ["blue 5", "blue 2"]
+        assert app.sitting.handing_to == 1
 
 
 async def test_letters_type_moves_and_commands_take_ctrl():
-    app = app_for(session_for())
+    app = app_for(sitting_for())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press(*"squire", "space", "2", "enter")
         await settle(pilot)
-        assert app.session.match.view(1)["displays"]["1"] == ["blue 2", "squire 2"]
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2", "squire 2"]
         await pilot.press("ctrl+q")
         await settle(pilot)
         assert words(app, "#message") == "This match is not saved: ^s saves it, ^q again to leave."
 
 
 async def test_nobody_leaves_from_behind_the_curtain_where_the_question_would_not_be_seen():
-    session = session_for(displays={"1": ["blue 5"]}, played=1)
-    session.play("end turn")
-    session.hide()
-    app = app_for(session)
+    sitting = sitting_for(displays={"1": ["blue 5"]}, played=1)
+    sitting.play("end turn")
+    sitting.hide()
+    app = app_for(sitting)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(app.screen, Curtain)
@@ -168,7 +168,7 @@ async def test_nobody_leaves_from_behind_the_curtain_where_the_question_would_no
 
 
 async def test_what_was_chosen_by_halves_stands_in_the_banner():
-    app = app_for(session_for(names=["Ada", "Bo", "Cy"]))
+    app = app_for(sitting_for(names=["Ada", "Bo", "Cy"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         await pilot.press(*"rip", "enter")
@@ -184,7 +184,7 @@ async def test_what_was_chosen_by_halves_stands_in_the_banner():
 async def test_a_new_question_begins_at_its_first_answer():
     """The number of a card is also that of a player: nobody answers because a card was marked before."""
     displays = {**POSITION["displays"], "2": ["red 3", "red 4"]}
-    app = app_for(session_for(hands={"1": ["Dodge"]}, displays=displays, discard=[]))
+    app = app_for(sitting_for(hands={"1": ["Dodge"]}, displays=displays, discard=[]))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         app.table.play("Dodge P2")
@@ -195,7 +195,7 @@ async def test_a_new_question_begins_at_its_first_answer():
 
 
 async def test_the_help_tells_of_the_cards_in_sight():
-    app = app_for(session_for())
+    app = app_for(sitting_for())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("question_mark")
@@ -207,7 +207,7 @@ async def test_the_help_tells_of_the_cards_in_sight():
 
 
 async def test_a_pile_that_lies_open_is_looked_through_by_key_and_by_click():
-    app = app_for(session_for(discard=["Dodge", "red 4", "blue 2", "red 4"]))
+    app = app_for(sitting_for(discard=["Dodge", "red 4", "blue 2", "red 4"]))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         place = place_of(app.table.query_one("#board").rows, LOOK)
@@ -223,7 +223,7 @@ async def test_a_pile_that_lies_open_is_looked_through_by_key_and_by_click():
 
 
 async def test_a_pile_without_cards_is_said_to_be_empty():
-    app = app_for(session_for(discard=[]))
+    app = app_for(sitting_for(discard=[]))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("ctrl+p")
@@ -232,7 +232,7 @@ async def test_a_pile_without_cards_is_said_to_be_empty():
 
 
 async def test_the_help_leads_to_the_rulebook_and_its_list_of_cards():
-    app = app_for(session_for())
+    app = app_for(sitting_for())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("question_mark")
@@ -255,12 +255,12 @@ async def test_the_help_leads_to_the_rulebook_and_its_list_of_cards():
 
 
 async def test_what_was_said_while_others_were_asked_is_forgotten_when_ones_turn_comes():
-    app = app_for(session_for(hot_seat=False, turn=2))
+    app = app_for(sitting_for(hot_seat=False, turn=2))
     async with app.run_test(size=(80, 24)) as pilot:
         app.table.say("It is not your turn.")
         for _ in range(20):
             await settle(pilot)
-            if app.session.ask is not None:
+            if app.sitting.ask is not None:
                 break
-        assert app.session.ask is not None
+        assert app.sitting.ask is not None
         assert words(app, "#message") != "It is not your turn."

@@ -4,37 +4,37 @@ import io
 import re
 
 from tabard.terminal.line import LineTable
-from terminal.lists import POSITION, session_for, with_third
+from terminal.lists import POSITION, sitting_for, with_third
 
 
 def outmaneuvered(*hand):
     """A bot at seat 2 has played an action; the person at seat 1 holds these cards."""
     hands = {**POSITION["hands"], "1": list(hand), "2": ["Outmaneuver"]}
-    session = session_for(hot_seat=False, turn=2, hands=hands, displays={"1": ["blue 2", "blue 3"], "2": ["blue 5"]})
-    session.play_bot(2, next(move.number for move in session.match.asks[0].moves if move.text == "Outmaneuver"))
-    return session
+    sitting = sitting_for(hot_seat=False, turn=2, hands=hands, displays={"1": ["blue 2", "blue 3"], "2": ["blue 5"]})
+    sitting.play_bot(2, next(move.number for move in sitting.match.asks[0].moves if move.text == "Outmaneuver"))
+    return sitting
 
 
 def test_one_person_among_bots_without_a_choice_need_not_say_so():
-    session = outmaneuvered("green 1")
-    assert session.ask is None
-    assert [ask.seat for ask in session.match.asks] == [3]
+    sitting = outmaneuvered("green 1")
+    assert sitting.ask is None
+    assert [ask.seat for ask in sitting.match.asks] == [3]
 
 
 def test_one_person_who_could_answer_is_asked():
-    session = outmaneuvered("Ivanhoe")
-    assert session.ask.prompt == "Do you answer with Ivanhoe?"
-    assert [move.text for move in session.ask.moves] == ["Ivanhoe", "pass"]
+    sitting = outmaneuvered("Ivanhoe")
+    assert sitting.ask.prompt == "Do you answer with Ivanhoe?"
+    assert [move.text for move in sitting.ask.moves] == ["Ivanhoe", "pass"]
 
 
-def in_lines(session, typed):
+def in_lines(sitting, typed):
     out = io.StringIO()
-    LineTable(session, io.StringIO(typed), out).run()
+    LineTable(sitting, io.StringIO(typed), out).run()
     return out.getvalue()
 
 
 def test_in_lines_too_everyone_is_asked_aloud():
-    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
+    out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
     assert "Everyone: Does anyone answer with Ivanhoe? (nobody, Player 2, Player 3)" in out
     assert "Say who answers: nobody, Player 2, Player 3." in out
     assert "purple 5" not in re.split(r"\n{60,}", out)[1].partition("Say who answers")[0]
@@ -43,7 +43,7 @@ def test_in_lines_too_everyone_is_asked_aloud():
 
 
 def test_in_lines_too_who_answers_has_the_screen_alone():
-    out = in_lines(session_for(**with_third("Ivanhoe")), "Riposte P2\nPlayer 3\n\nIvanhoe\n\n\n")
+    out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nPlayer 3\n\nIvanhoe\n\n\n")
     aloud, _, answered = out.partition("Player 3, press Enter when only you see the screen.")
     assert "Press Enter to hide" not in aloud
     assert "Player 3: Do you answer with Ivanhoe? (Ivanhoe, pass)" in answered
@@ -52,7 +52,7 @@ def test_in_lines_too_who_answers_has_the_screen_alone():
 
 
 def test_in_lines_piles_and_rules_are_commands():
-    out = in_lines(session_for(discard=["Dodge", "red 4", "blue 2", "red 4"]), "piles\nrules\n")
+    out = in_lines(sitting_for(discard=["Dodge", "red 4", "blue 2", "red 4"]), "piles\nrules\n")
     assert "Discard pile (4), red 4 on top\n  [| red 4 x2]\n  [= blue 2]\n  [* Dodge]\n" in out
     assert "\nHouse rules ----" in out
     assert "Outwit         Swap one of your face-up cards" in out
@@ -60,16 +60,16 @@ def test_in_lines_piles_and_rules_are_commands():
 
 def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
     out = io.StringIO()
-    table = LineTable(session_for(), io.StringIO("rip\nback\nbl\n"), out)
+    table = LineTable(sitting_for(), io.StringIO("rip\nback\nbl\n"), out)
     table.run()
     assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
     assert out.getvalue().count("BLUE TOURNAMENT") == 3  # not again in the middle of an answer
-    assert table.session.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
+    assert table.sitting.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 
 def test_in_lines_a_move_is_typed_as_it_is_listed_possible_or_not():
-    session = session_for(names=["Ada", "Bo", "Cy"])
-    out = in_lines(session, "Riposte\nP3 Cy\np2  bo\n")
+    sitting = sitting_for(names=["Ada", "Bo", "Cy"])
+    out = in_lines(sitting, "Riposte\nP3 Cy\np2  bo\n")
     assert "Ada: Riposte > Choose an opponent (P2 Bo; or back)" in out
     assert "That player is shielded." in out
     assert "Riposte is aimed at Bo" in out

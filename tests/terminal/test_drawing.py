@@ -2,12 +2,13 @@
 
 import tabard
 from tabard.engine.match.beginning import begin
-from tabard.terminal.choices import draw_about, draw_moves, draw_refusals, meant, neighbour, pointing_at
+from tabard.sitting.changes import foreseen, lately
+from tabard.sitting.panels import panels_of
+from tabard.terminal.choices import draw_about, draw_moves, draw_refusals, neighbour
 from tabard.terminal.drawing import draw
-from tabard.terminal.marks import Marks, foreseen, lately
-from tabard.terminal.panels import legend_of, panels_of
+from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import CAN, DENSE, LARGE, piece_at, place_of, plain
-from terminal.toys import DUEL, MORRA, NOUGHTS
+from toys.parlour import DUEL, MORRA, NOUGHTS
 
 
 def drawn(match, seat=1, marks=None, **how):
@@ -39,15 +40,6 @@ def test_where_a_disc_will_land_is_foreseen_and_drawn():
     assert ghosts == {(0, 3, 3): "●"}
     assert "│   │   │   │ ◌ │   │   │   │" in plain(drawn(match, marks=Marks(ghosts=ghosts)))
     assert match.view(1)["grid"][3][3] == 0
-
-
-def test_what_depends_on_hidden_cards_is_not_foreseen():
-    match = begin(DUEL, seed=1)
-    assert foreseen(match, 1, 0) == {}
-
-
-def test_a_move_that_cannot_be_played_foresees_nothing():
-    assert foreseen(tabard.new("connect-four", seed=1), 2, 3) == {}
 
 
 def test_a_large_grid_draws_discs_over_three_rows_and_the_last_with_a_dot():
@@ -122,28 +114,6 @@ def test_a_game_without_a_layout_is_shown_in_words():
     assert plain(drawn(match)) == "fingers: 0, 0\nstill open: yes\nfirst names:\n  1: a\nempty: -"
 
 
-def test_a_layout_that_fails_says_so_and_the_view_is_shown_in_words():
-    def broken(view):
-        return view["nothing"]
-
-    from dataclasses import replace
-
-    from tabard.engine import Game
-
-    match = begin(MORRA, seed=1)
-    match.game = Game(MORRA.rules, replace(MORRA.face, layout=broken))
-    text = plain(drawn(match))
-    assert text.startswith("The layout of Morra failed: KeyError: 'nothing'.")
-    assert "fingers: 0, 0" in text
-
-
-def test_whose_pieces_are_which_is_said_by_the_layout_or_by_what_lies_there():
-    match = begin(NOUGHTS, seed=1)
-    assert legend_of(panels_of(NOUGHTS, match.view(1))) == {1: ("●", "first"), 2: ("○", "second")}
-    four = tabard.setup("connect-four", {"moves": [0]})
-    assert legend_of(panels_of(four.game, four.view(1)))[1] == ("●", "first")
-
-
 # --- moves ------------------------------------------------------------------------------------------------
 
 
@@ -167,37 +137,6 @@ def test_each_reason_is_said_once():
     why = [{"move": "0", "why": "Column Full!"}, {"move": "4", "why": "Column Full!"}, {"move": "x", "why": "No."}]
     assert plain(draw_refusals(why, 40)) == "Not possible\n x: No.\n 0, 4: Column Full!"
     assert draw_refusals([], 40) == []
-
-
-def test_what_is_typed_may_be_a_number_of_the_list_a_text_or_its_beginning():
-    moves = begin(DUEL, seed=1).asks[0].moves
-    assert [move.text for move in meant(moves, "2")] == ["knight 2"]
-    assert [move.text for move in meant(moves, "KNIGHT 4")] == ["knight 4"]
-    assert len(meant(moves, "kni")) == 3
-    assert meant(moves, "9") == meant(moves, "dragon") == meant(moves, "") == []
-
-
-def test_a_move_is_typed_as_it_is_listed_or_by_its_text_alone():
-    moves = begin(DUEL, seed=1).asks[0].moves
-
-    def label(move):
-        return f"{move.text}  of Swords"
-
-    assert [move.text for move in meant(moves, "Knight 4 OF swords", label)] == ["knight 4"]
-    assert [move.text for move in meant(moves, "knight 4 o", label)] == ["knight 4"]
-    assert [move.text for move in meant(moves, "knight 4", label)] == ["knight 4"]
-
-
-def test_numbers_that_are_moves_themselves_are_not_numbers_of_the_list():
-    moves = tabard.new("connect-four", seed=1).asks[0].moves
-    assert [move.number for move in meant(moves, "3")] == [3]
-
-
-def test_pointing_at_several_things_narrows_down():
-    moves = begin(NOUGHTS, seed=1).asks[0].moves
-    assert [move.text for move in pointing_at(moves, frozenset({"cell 4"}))] == ["b2"]
-    assert pointing_at(moves, frozenset({"cell 4", "cell 5"})) == []
-    assert pointing_at(moves, frozenset()) == []
 
 
 def test_arrows_go_where_the_thing_lies_and_round_at_the_end():

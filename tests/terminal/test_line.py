@@ -13,10 +13,10 @@ import pytest
 
 import tabard
 from tabard.engine.match.beginning import begin
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 from tabard.terminal.line import LineTable
-from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session
-from terminal.toys import DUEL, write_race
+from toys.parlour import DUEL, write_race
 
 PROGRAM = [sys.executable, "-c", "import sys; from tabard.cli import main; sys.exit(main())", "play"]
 
@@ -277,9 +277,9 @@ def test_edited_rules_are_taken_up_between_two_lines(tmp_path):
 
 
 def test_between_two_hands_one_acknowledges_the_screen_is_blank_and_the_next_says_so():
-    session = Session(begin(DUEL, seed=1), seat_players(2, hot_seat=True))
+    sitting = Sitting(begin(DUEL, seed=1), seat_players(2, hot_seat=True))
     out = io.StringIO()
-    LineTable(session, io.StringIO("\nknight 0\nback\nknight 0\nyes\n\n\nboard\n"), out).run()
+    LineTable(sitting, io.StringIO("\nknight 0\nback\nknight 0\nyes\n\n\nboard\n"), out).run()
     before, after = re.split(r"\n{60,}", out.getvalue())
     assert "[knight 2]" in before
     assert "knight 1" not in before
@@ -291,7 +291,7 @@ def test_between_two_hands_one_acknowledges_the_screen_is_blank_and_the_next_say
 
 def test_at_a_shared_screen_the_first_hand_too_waits_for_its_player():
     out = io.StringIO()
-    LineTable(Session(begin(DUEL, seed=1), seat_players(2, hot_seat=True)), io.StringIO(""), out).run()
+    LineTable(Sitting(begin(DUEL, seed=1), seat_players(2, hot_seat=True)), io.StringIO(""), out).run()
     assert out.getvalue().splitlines()[1:] == ["Player 1, press Enter when only you see the screen."]
 
 

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from tabard import shelf
 from tabard.terminal.rulebook import WIDEST, Rulebook, book_of, in_lines
-from terminal.toys import DUEL, write_race
+from toys.parlour import DUEL, write_race
 
 TEXT = "# Race\nWho is *first* wins.\n\n## A turn\n1. Walk.\n2. Rest, `if` you must.\n"
 

@@ -5,21 +5,21 @@ import pytest
 import tabard
 from tabard import shelf
 from tabard.engine.match.beginning import begin
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.screens import Curtain, FileName, Help
-from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session
 from tabard.terminal.watch import Watcher
-from terminal.toys import DUEL, NOUGHTS, write_race
+from toys.parlour import DUEL, NOUGHTS, write_race
 
 EMPTY = [[0] * 7] * 6
 
 
 def app_for(match=None, bots=None, hot_seat=False, **how):
     match = match or tabard.new("connect-four", seed=1)
-    session = Session(match, seat_players(len(match.names), bots, hot_seat, seed=1))
-    return TableApp(session, lambda game: begin(game, seed=1), pace=0, **how)
+    sitting = Sitting(match, seat_players(len(match.names), bots, hot_seat, seed=1))
+    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0, **how)
 
 
 def four(*moves, **how):
@@ -27,7 +27,7 @@ def four(*moves, **how):
 
 
 def grid(app):
-    return app.session.match.view(None)["grid"]
+    return app.sitting.match.view(None)["grid"]
 
 
 def words(app, name):
@@ -286,7 +286,7 @@ async def test_two_bots_play_to_the_end_while_one_looks_on():
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(200):
             await settle(pilot)
-            if app.session.match.result:
+            if app.sitting.match.result:
                 break
         assert "★" in words(app, "#banner")
 
@@ -330,9 +330,9 @@ async def test_cells_are_walked_over_in_four_directions():
         await settle(pilot)
         await pilot.press("right", "down", "enter")
         await settle(pilot)
-        assert app.session.match.view(1)["cells"][4] == 1
+        assert app.sitting.match.view(1)["cells"][4] == 1
         await click_ref(pilot, "cell 8")
-        assert app.session.match.view(1)["cells"][8] == 2
+        assert app.sitting.match.view(1)["cells"][8] == 2
         await click_ref(pilot, "cell 4")
         assert words(app, "#message") == "b2: That cell is taken."
 
@@ -343,7 +343,7 @@ async def test_typed_letters_open_the_line_for_a_move():
         await settle(pilot)
         await pilot.press("c", "2", "enter")
         await settle(pilot)
-        assert app.session.match.view(1)["cells"][7] == 1
+        assert app.sitting.match.view(1)["cells"][7] == 1
 
 
 async def test_edited_rules_are_taken_up_while_the_table_stands(tmp_path):

@@ -9,7 +9,8 @@ RED = {"text": "red 3", "sign": "║", "tint": "red", "ref": "card red 3"}
 BLUE = {"text": "blue 5", "sign": "≡", "tint": "blue", "ref": "card blue 5"}
 ACT = {"text": "Knock Down", "sign": "✦", "ref": "card Knock Down"}
 HAND = {"kind": "zone", "title": "Hand", "cards": [RED, RED, BLUE, ACT]}
-ADA = {"kind": "zone", "title": "Ada", "figure": 7, "marks": [{"text": "║R", "tint": "red"}], "note": "2 in hand"}
+RED_TOKEN = {"text": "║R", "tint": "red"}
+ADA = {"kind": "zone", "title": "Ada", "figure": 7, "marks": [RED_TOKEN], "note": "2 in hand", "cards": []}
 BARTHOLOMEW = {"kind": "zone", "title": "Bartholomew", "figure": 12, "need": "needs more than 7", "cards": [BLUE]}
 
 

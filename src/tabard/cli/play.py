@@ -14,9 +14,9 @@ from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.errors import Refused
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.seating import seat_players
-from tabard.terminal.session import Session
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def play(
     match, fresh = match_to_play(game, seats, seed, names, rules, resume, position)
     if hot_seat and bot:
         raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
-    session = Session(match, seat_players(len(match.names), bot, hot_seat, seed))
-    raise typer.Exit(sit_down(session, fresh, save, watcher, line))
+    sitting = Sitting(match, seat_players(len(match.names), bot, hot_seat, seed))
+    raise typer.Exit(sit_down(sitting, fresh, save, watcher, line))
 
 
 def watched(game: str | None, watch: bool) -> Watcher | None:
@@ -126,16 +126,16 @@ def value_meant(values: tuple[Any, ...], text: str) -> Any:
 
 
 def sit_down(
-    session: Session, fresh: Callable[[Game], Match], save: Path | None, watcher: Watcher | None, line: bool
+    sitting: Sitting, fresh: Callable[[Game], Match], save: Path | None, watcher: Watcher | None, line: bool
 ) -> int:
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
     if line or not has_screen():
-        return in_lines(session, save, watcher)
+        return in_lines(sitting, save, watcher)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import
 
-    code, words = run_screen(TableApp(session, fresh, save, watcher))
+    code, words = run_screen(TableApp(sitting, fresh, save, watcher))
     if words:
         typer.echo(words)
     return code
@@ -145,9 +145,9 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def in_lines(session: Session, save: Path | None, watcher: Watcher | None) -> int:
+def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None) -> int:
     from tabard.terminal.line import LineTable
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
-    return LineTable(session, sys.stdin, sys.stdout, save, watcher).run()
+    return LineTable(sitting, sys.stdin, sys.stdout, save, watcher).run()

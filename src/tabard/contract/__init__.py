@@ -17,6 +17,7 @@ from typing import Any
 from tabard.contract.cards import check_cards
 from tabard.contract.ending import check_ending
 from tabard.contract.moves import check_moves
+from tabard.contract.panels import check_panels
 from tabard.contract.play import Fault, moments
 from tabard.contract.repeats import check_copies, check_determinism, check_setups
 from tabard.contract.samples import check_samples
@@ -27,8 +28,8 @@ from tabard.contract.undo import check_undo
 
 __all__ = [
     "CHECKS", "Fault", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
-    "check_determinism", "check_ending", "check_moves", "check_ptx", "check_samples", "check_sealed", "check_secrecy",
-    "check_sentences", "check_setups", "check_undo", "moments",
+    "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
+    "check_secrecy", "check_sentences", "check_setups", "check_undo", "moments",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
@@ -44,5 +45,6 @@ CHECKS: dict[str, Callable[..., Any]] = {
     "sealed": check_sealed,
     "samples": check_samples,
     "sentences": check_sentences,
+    "panels": check_panels,
     "undo": check_undo,
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabard.engine.match.curtain import EVERYONE, SharedScreen
 from tabard.scenarios.sentences import step
 from tabard.scenarios.values import show
 from tabard.scenarios.world import Unmet, World
+from tabard.sitting.curtain import EVERYONE, SharedScreen
 
 
 @step("they share one screen")

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from tabard.engine.game import Game
-    from tabard.engine.match.curtain import SharedScreen
     from tabard.engine.match.match import Match
+    from tabard.sitting.curtain import SharedScreen
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)

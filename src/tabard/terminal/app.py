@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
-    from tabard.terminal.session import Session
+    from tabard.sitting.sitting import Sitting
     from tabard.terminal.watch import Watcher
 
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
@@ -37,11 +37,11 @@ class TableApp(App[None]):
         Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
     ]
 
-    def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None = None,
+    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None = None,
                  watcher: Watcher | None = None, pace: float = BOT_PACE) -> None:  # fmt: skip
         super().__init__()
-        self.session, self.save_to = session, save_to
-        self.table = TableScreen(session, fresh, save_to, watcher, pace)
+        self.sitting, self.save_to = sitting, save_to
+        self.table = TableScreen(sitting, fresh, save_to, watcher, pace)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
@@ -66,8 +66,8 @@ class TableApp(App[None]):
 def run_screen(app: TableApp) -> tuple[int, str]:
     """Play until somebody leaves; gives the exit code and what is to be said afterwards."""
     app.run()
-    session = app.session
-    words = str(session.match.result["why"]) if session.match.result else ""
-    if app.save_to is not None and session.moved:
-        words = f"Saved to '{files.save(session.match, app.save_to)}'."
+    sitting = app.sitting
+    words = str(sitting.match.result["why"]) if sitting.match.result else ""
+    if app.save_to is not None and sitting.moved:
+        words = f"Saved to '{files.save(sitting.match, app.save_to)}'."
     return app.return_code or 0, words

@@ -1,10 +1,11 @@
-"""Finding the move that somebody means: by pointing, by typing, by where it lies from the present one."""
+"""The list of moves as it is drawn, what cannot be done under it, and which move lies next to the marked one."""
 
 from __future__ import annotations
 
 import textwrap
 from typing import TYPE_CHECKING
 
+from tabard.sitting.meant import by_text, numbered
 from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
@@ -14,42 +15,6 @@ if TYPE_CHECKING:
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
 MOVE = "move "  # how the list's own pieces are named
-
-
-def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
-    """The moves that point at all of these."""
-    return [move for move in moves if refs and refs <= frozenset(move.refs)]
-
-
-def numbered(moves: Sequence[Move]) -> bool:
-    """Whether the moves are counted in the list: not where they are called by numbers themselves."""
-    return not any(move.text[:1].isdigit() for move in moves)
-
-
-def by_text(move: Move) -> str:
-    return move.text
-
-
-def plainly(text: str) -> str:
-    """Without regard to case and spaces."""
-    return " ".join(text.lower().split())
-
-
-def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
-    """The moves that may be meant by what has been typed so far; an exact one alone."""
-    text = plainly(typed)
-    if not text:
-        return []
-    if numbered(moves) and text.isdecimal():
-        return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
-    return beginning_with(moves, text, label)
-
-
-def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
-    """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
-    text = plainly(typed)
-    exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
-    return exact or [move for move in moves if text and plainly(label(move)).startswith(text)]
 
 
 def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[Row]) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabard.terminal.marks import Marks, part_of, text_of
+from tabard.sitting.panels import text_of
+from tabard.terminal.marks import Marks, part_of
 from tabard.terminal.pieces import (
     AT,
     CAN,
@@ -28,7 +29,9 @@ from tabard.terminal.piles import draw_piles
 from tabard.terminal.zones import Tabs, draw_band, draw_zone, tabs_of
 
 if TYPE_CHECKING:
-    from tabard.terminal.panels import Panel
+    from collections.abc import Sequence
+
+    from tabard.sitting.panels import Cell, GridPanel, Heading, Panel
 
 # Discs large enough for a big window; the middle of the second row is free for a mark.
 BIG = {
@@ -44,32 +47,32 @@ def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL)
     rows: list[Row] = []
     tabs = tabs_of(panels)
     for number, panel in enumerate(panels):
-        if rows and (scale != DENSE or "grid" in (panel.get("kind"), panels[number - 1].get("kind"))):
+        if rows and (scale != DENSE or "grid" in (panel["kind"], panels[number - 1]["kind"])):
             rows.append([])
         rows += draw_panel(panel, number, marks, width, scale, tabs)
     return rows
 
 
 def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
-    if panel.get("kind") == "grid":
+    if panel["kind"] == "grid":
         return GridDrawing(panel, number, marks, scale).rows()
-    if panel.get("kind") == "zone":
+    if panel["kind"] == "zone":
         return draw_zone(panel, marks, width, scale, tabs)
-    if panel.get("kind") == "band":
+    if panel["kind"] == "band":
         return draw_band(panel, width)
-    if panel.get("kind") == "piles":
+    if panel["kind"] == "piles":
         return draw_piles(panel, marks, width)
-    lines = str(panel.get("text", "")).splitlines()
+    lines = panel["text"].splitlines()
     return [[Piece(part)] for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
 
 
 class GridDrawing:
     """One grid. Where columns are pointed at, a whole column is the place to click; else each cell."""
 
-    def __init__(self, panel: Panel, number: int, marks: Marks, scale: int) -> None:
-        self.cells: list[list[dict[str, Any]]] = panel["cells"]
-        self.columns: list[dict[str, Any]] = panel.get("columns", [])
-        self.labels: list[dict[str, Any]] = panel.get("rows", [])
+    def __init__(self, panel: GridPanel, number: int, marks: Marks, scale: int) -> None:
+        self.cells = panel["cells"]
+        self.columns: Sequence[Heading] = panel.get("columns", [])
+        self.labels: Sequence[Heading] = panel.get("rows", [])
         self.number, self.marks = number, marks
         texts = [text_of(cell) for row in self.cells for cell in row]
         self.scale = scale
@@ -95,7 +98,7 @@ class GridDrawing:
         names: Row = [Piece(" " * (self.margin + 1))]
         signs: Row = [Piece(" " * (self.margin + 1))]
         for column in self.columns:
-            ref = str(column.get("ref", ""))
+            ref = column.get("ref", "")
             part = part_of(ref, self.marks, QUIET)
             name = text_of(column)
             names += [Piece(centred(f"[{name}]" if part == AT else name, self.width), part, ref=ref), Piece(" ")]
@@ -109,11 +112,11 @@ class GridDrawing:
         row = [Piece(" " * self.margin + left, LINE)]
         width = len(self.cells[0]) if self.cells else 0
         for column in range(width):
-            ref = str(self.columns[column].get("ref", "")) if column < len(self.columns) else ""
+            ref = self.columns[column].get("ref", "") if column < len(self.columns) else ""
             row += [Piece("─" * self.width, LINE, ref=ref), Piece(right if column == width - 1 else cross, LINE)]
         return row
 
-    def _cells(self, at: int, cells: list[dict[str, Any]]) -> list[Row]:
+    def _cells(self, at: int, cells: Sequence[Cell]) -> list[Row]:
         blocks = [
             self._block(self._cell(at, column, cell), self._sign(at, column, cell)) for column, cell in enumerate(cells)
         ]
@@ -127,10 +130,10 @@ class GridDrawing:
             rows.append(row)
         return rows
 
-    def _cell(self, at: int, column: int, cell: dict[str, Any]) -> Piece:
+    def _cell(self, at: int, column: int, cell: Cell) -> Piece:
         """What a cell holds and the part it plays."""
-        place, ref = (self.number, at, column), str(cell.get("ref", ""))
-        text, tint = text_of(cell), str(cell.get("tint", ""))
+        place, ref = (self.number, at, column), cell.get("ref", "")
+        text, tint = text_of(cell), cell.get("tint", "")
         if place in self.marks.ghosts:
             ghost = self.marks.ghosts[place]
             return Piece("◌" if cell_len(ghost) == 1 else ghost, GHOST, tint, ref)
@@ -143,7 +146,7 @@ class GridDrawing:
         part = part_of(ref, self.marks, PLAIN)
         return Piece(text or ("·" if part == CAN else ""), part, tint, ref)
 
-    def _sign(self, at: int, column: int, cell: dict[str, Any]) -> str:
+    def _sign(self, at: int, column: int, cell: Cell) -> str:
         """What stands in the middle of a large disc."""
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, TextIO
 
-from tabard.engine.match.curtain import has_private_views
 from tabard.errors import Refused, TabardError
+from tabard.sitting.changes import lately
+from tabard.sitting.curtain import has_private_views
+from tabard.sitting.meant import beginning_with
+from tabard.sitting.recap import in_short
 from tabard.terminal import files
-from tabard.terminal.choices import beginning_with, draw_refusals
-from tabard.terminal.chronicle import in_short
+from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
-from tabard.terminal.marks import Marks, lately
+from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
 from tabard.terminal.rulebook import book_of, in_lines
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.engine.match.match import Match
-    from tabard.terminal.session import Session
+    from tabard.sitting.sitting import Sitting
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
@@ -54,9 +56,9 @@ class LineTable:
     """One sitting in line mode: reads moves from `source`, prints to `out`."""
 
     def __init__(
-        self, session: Session, source: TextIO, out: TextIO, save_to: Path | None = None, watcher: Watcher | None = None
+        self, sitting: Sitting, source: TextIO, out: TextIO, save_to: Path | None = None, watcher: Watcher | None = None
     ) -> None:
-        self.session, self.source, self.out = session, source, out
+        self.sitting, self.source, self.out = sitting, source, out
         self.save_to, self.watcher = save_to, watcher
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
         self._private = False  # whether something may stand there that is for one pair of eyes
@@ -79,7 +81,7 @@ class LineTable:
         except KeyboardInterrupt:
             code = INTERRUPTED
             self._print()
-        if self.save_to is not None and self.session.moved:
+        if self.save_to is not None and self.sitting.moved:
             self._save(str(self.save_to))
         return code
 
@@ -101,15 +103,15 @@ class LineTable:
         return line.strip()
 
     def _greet(self) -> None:
-        match, session = self.session.match, self.session
+        match, sitting = self.sitting.match, self.sitting
         players = ", ".join(
-            session.name(seat) + (f" ({session.role(seat)})" if session.role(seat) else "") for seat in session.seating
+            sitting.name(seat) + (f" ({sitting.role(seat)})" if sitting.role(seat) else "") for seat in sitting.seating
         )
         self._print(f"{match.game.face.title}: {players}. Type 'help' for what you can type.")
 
     def _tell(self) -> None:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
-        entries, reader = self.session.entries(), self._reader()
+        entries, reader = self.sitting.entries(), self._reader()
         for line in in_short(entries[self._told_to(reader) :]):
             self._print(line.text)
         self._told[reader] = len(entries)
@@ -119,36 +121,36 @@ class LineTable:
         return max(self._told.values(), default=0) if reader is None else self._told.get(reader, 0)
 
     def _reader(self) -> int | None:
-        return self.session.shows if has_private_views(self.session.match.game) else None
+        return self.sitting.shows if has_private_views(self.sitting.match.game) else None
 
     def _forget(self) -> None:
         """Lines were taken back: what comes instead is new."""
-        length = len(self.session.entries())
+        length = len(self.sitting.entries())
         self._told = {reader: min(told, length) for reader, told in self._told.items()}
 
     # --- turns ----------------------------------------------------------------------------------------
 
     def _turn(self) -> bool:
         """One answer, a bot's or a person's; False when nothing is asked any more."""
-        session = self.session
+        sitting = self.sitting
         self._look_for_edits()
-        if session.match.result is not None:
+        if sitting.match.result is not None:
             self._tell()
             self._board("")
-            self._print(f"*** {session.match.result['why']} ***")
-            return bool(session.people) and self._after_the_end()
-        turn = session.bot_asked()
+            self._print(f"*** {sitting.match.result['why']} ***")
+            return bool(sitting.people) and self._after_the_end()
+        turn = sitting.bot_asked()
         if turn is not None:
             seat, bot = turn
-            session.play_bot(seat, bot.choose(session.match.seen(seat)))
+            sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
             return True
-        if session.handing_to is not None:
-            self._curtain(session.handing_to)
-        elif session.shows is None:
+        if sitting.handing_to is not None:
+            self._curtain(sitting.handing_to)
+        elif sitting.shows is None:
             self._blank()  # what follows is asked of everyone aloud
-        self._private = session.shows is not None
+        self._private = sitting.shows is not None
         self._tell()
-        if not session.steps:  # in the middle of an answer the table is as it was
+        if not sitting.steps:  # in the middle of an answer the table is as it was
             self._board("")
         self._ask()
         return True
@@ -163,41 +165,41 @@ class LineTable:
             self._answer(line)
 
     def _stand(self) -> tuple[Match, int]:
-        return self.session.match, len(self.session.match.commands)
+        return self.sitting.match, len(self.sitting.match.commands)
 
     def _answer(self, line: str) -> None:
         if not line:
             return
         word, _, rest = line.partition(" ")
-        ask = self.session.ask
+        ask = self.sitting.ask
         moves = ask.moves if ask is not None else ()
         is_move = any(move.text.lower() == line.lower() for move in moves)
-        begun = beginning_with(moves, line, self.session.label)
+        begun = beginning_with(moves, line, self.sitting.label)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())
             else:
-                self.session.play(begun[0] if len(begun) == 1 else line)
+                self.sitting.play(begun[0] if len(begun) == 1 else line)
         except TabardError as refused:
             self._print(str(refused))
 
     def _after_the_end(self) -> bool:
         """A finished match can still be looked at, saved and taken back."""
-        while self.session.match.result is not None:
+        while self.sitting.match.result is not None:
             self._answer(self._read("(the game is over: undo, save or quit) > "))
         return True
 
     def _curtain(self, seat: int) -> None:
         """X-7: the one who has moved acknowledges, the screen is blank, the next one says so."""
-        if self.session.shows is not None:
+        if self.sitting.shows is not None:
             self._tell()
             self._print("Your move is made. Press Enter to hide what you see.")
             self._wait()
-            self.session.hide()
+            self.sitting.hide()
         self._blank()
-        self._print(f"{self.session.name(seat)}, press Enter when only you see the screen.")
+        self._print(f"{self.sitting.name(seat)}, press Enter when only you see the screen.")
         self._wait()
-        self.session.hand_over()
+        self.sitting.hand_over()
 
     def _wait(self) -> None:
         """For Enter; one may also leave here."""
@@ -212,70 +214,70 @@ class LineTable:
     def _look_for_edits(self) -> None:
         if self.watcher is not None and self.watcher.changed():
             try:
-                self._print(self.watcher.reload(self.session))
+                self._print(self.watcher.reload(self.sitting))
             except Refused as refused:
                 self._print(str(refused))
 
     # --- commands -------------------------------------------------------------------------------------
 
     def _board(self, _rest: str) -> None:
-        ask = self.session.ask
+        ask = self.sitting.ask
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
-        marks = Marks(can=can, last=lately(self.session.match, self.session.shows))
-        self._print(plain(draw(self.session.panels(), marks, WIDTH)))
+        marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows))
+        self._print(plain(draw(self.sitting.panels(), marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
-        ask = self.session.ask
+        ask = self.sitting.ask
         if ask is None:
-            raise Refused(self.session.match.game.face.finished)
-        steps = self.session.steps
+            raise Refused(self.sitting.match.game.face.finished)
+        steps = self.sitting.steps
         words = " ▸ ".join([*steps, ask.prompt])
-        moves = ", ".join(map(self.session.label, ask.moves)) + ("; or back" if steps else "")
-        self._print(f"{self.session.name(ask.seat)}: {words} ({moves})")
-        cards = dict(self.session.match.game.face.cards)
+        moves = ", ".join(map(self.sitting.label, ask.moves)) + ("; or back" if steps else "")
+        self._print(f"{self.sitting.name(ask.seat)}: {words} ({moves})")
+        cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
-            if move.text not in cards and (note := self.session.note(move)):
+            if move.text not in cards and (note := self.sitting.note(move)):
                 self._print(f" {move.text}: {note}")
 
     def _why(self, _rest: str) -> None:
-        why = self.session.reasons()
+        why = self.sitting.reasons()
         self._print(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _log(self, _rest: str) -> None:
-        self._print("\n".join(self.session.log()))
+        self._print("\n".join(self.sitting.log()))
 
     def _piles(self, _rest: str) -> None:
-        piles, names = open_piles(self.session.panels()), [name for name, _ in self.session.match.game.face.cards]
+        piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
         self._print(plain(draw_contents(piles, names, WIDTH)) if piles else NOTHING_OPEN)
 
     def _rules(self, _rest: str) -> None:
-        game = self.session.match.game
+        game = self.sitting.match.game
         book = book_of(game)
         self._print(game.face.about if book is None else in_lines(book, WIDTH))
 
     def _undo(self, _rest: str) -> None:
-        self.session.undo()
+        self.sitting.undo()
         self._forget()
         self._print("Taken back.")
 
     def _back(self, _rest: str) -> None:
-        self.session.back()
+        self.sitting.back()
         self._forget()
 
     def _save(self, rest: str) -> None:
-        path = rest or self.save_to or files.default_file(self.session.match)
+        path = rest or self.save_to or files.default_file(self.sitting.match)
         try:
-            self._print(f"Saved to '{files.save(self.session.match, path)}'.")
-            self.session.moved = False
+            self._print(f"Saved to '{files.save(self.sitting.match, path)}'.")
+            self.sitting.moved = False
         except Refused as refused:
             self._print(str(refused))
 
     def _resume(self, rest: str) -> None:
         if not rest:
             raise Refused("Say which file to go on from.")
-        self.session.take(files.resume(rest, self.session.match.game))
+        self.sitting.take(files.resume(rest, self.sitting.match.game))
         self._print(f"Going on from '{rest}'.")
-        self._told = {self._reader(): len(self.session.entries())}
+        self._told = {self._reader(): len(self.sitting.entries())}
 
     def _help(self, _rest: str) -> None:
         self._print(HELP)

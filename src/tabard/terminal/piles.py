@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabard.terminal.marks import Marks, part_of
 from tabard.terminal.pieces import PLAIN, QUIET, TITLE, Piece, Row, flow
@@ -15,41 +15,41 @@ if TYPE_CHECKING:
 
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from tabard.terminal.panels import Panel
+    from tabard.sitting.panels import CardPiece, Panel, Pile, PilesPanel
 
 LOOK = "look through piles"  # what a click on a pile asks for, unless a move points at it
 NOTHING_OPEN = "No pile has a card that you could look at."
 
 
-def piles_in(panels: Sequence[Panel]) -> list[Panel]:
-    return [pile for panel in panels if panel.get("kind") == "piles" for pile in panel["piles"]]
+def piles_in(panels: Sequence[Panel]) -> list[Pile]:
+    return [pile for panel in panels if panel["kind"] == "piles" for pile in panel["piles"]]
 
 
-def open_piles(panels: Sequence[Panel]) -> list[Panel]:
+def open_piles(panels: Sequence[Panel]) -> list[Pile]:
     """Those in which some card can be seen."""
     return [pile for pile in piles_in(panels) if any(not card.get("hidden") for card in pile["cards"])]
 
 
-def draw_piles(panel: Panel, marks: Marks, width: int) -> list[Row]:
+def draw_piles(panel: PilesPanel, marks: Marks, width: int) -> list[Row]:
     """All in a row: how many cards each has, and which is on top."""
     pieces = []
     for number, pile in enumerate(panel["piles"]):
-        ref = str(pile.get("ref", "")) or (LOOK if pile in open_piles([panel]) else "")
+        ref = pile.get("ref", "") or (LOOK if pile in open_piles([panel]) else "")
         words = f"{title_of(pile)} {len(pile['cards'])}{on_top(pile)}"
         pieces.append(Piece(f"· {words}" if number else words, part_of(ref, marks, PLAIN), ref=ref))
     return flow(pieces, width)
 
 
-def title_of(pile: Panel) -> str:
-    return str(pile.get("title", "")) or "Pile"
+def title_of(pile: Pile) -> str:
+    return pile.get("title", "") or "Pile"
 
 
-def on_top(pile: Panel) -> str:
+def on_top(pile: Pile) -> str:
     top = pile["cards"][-1] if pile["cards"] else {"hidden": True}
     return "" if top.get("hidden") else f", {top['text']} on top"
 
 
-def draw_contents(piles: Sequence[Panel], names: Sequence[str], width: int) -> list[Row]:
+def draw_contents(piles: Sequence[Pile], names: Sequence[str], width: int) -> list[Row]:
     """What lies in each pile, kinds in the order in which the game names its cards, each sign in a row of its own."""
     rows: list[Row] = []
     for pile in piles:
@@ -57,16 +57,16 @@ def draw_contents(piles: Sequence[Panel], names: Sequence[str], width: int) -> l
         rows.append([Piece(title_of(pile), TITLE), Piece(f" ({len(pile['cards'])}){on_top(pile)}", QUIET)])
         by_sign: dict[str, list[Piece]] = {}
         for card, count in counted(pile["cards"], names):
-            by_sign.setdefault(str(card.get("sign", "")), []).append(alike([card] * count, Marks()))
+            by_sign.setdefault(card.get("sign", ""), []).append(alike([card] * count, Marks()))
         for pieces in by_sign.values():
             rows += flow(pieces, width, indent=INDENT)
     return rows
 
 
-def counted(cards: Sequence[dict[str, Any]], names: Sequence[str]) -> list[tuple[dict[str, Any], int]]:
+def counted(cards: Sequence[CardPiece], names: Sequence[str]) -> list[tuple[CardPiece, int]]:
     """Each kind of card once, with its number; what cannot be seen comes last."""
     order = {name: place for place, name in enumerate(names)}
-    texts = ["" if card.get("hidden") else str(card.get("text", "")) for card in cards]
+    texts = ["" if card.get("hidden") else card.get("text", "") for card in cards]
     kinds, counts = dict(zip(texts, cards, strict=True)), Counter(texts)
     texts = sorted(counts, key=lambda text: (not text, order.get(text, len(order))))
     return [(kinds[text], counts[text]) for text in texts]
@@ -75,7 +75,7 @@ def counted(cards: Sequence[dict[str, Any]], names: Sequence[str]) -> list[tuple
 class Contents:
     """What lies open, to be shown at any width."""
 
-    def __init__(self, piles: Sequence[Panel], names: Sequence[str]) -> None:
+    def __init__(self, piles: Sequence[Pile], names: Sequence[str]) -> None:
         self.piles, self.names = piles, names
 
     def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:

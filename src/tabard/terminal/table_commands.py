@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
-    from tabard.terminal.session import Session
+    from tabard.sitting.sitting import Sitting
 
 
 HELPED = "resume"  # what only the help tells of: there is room for so many keys in a row, and it is seldom wanted
@@ -37,8 +37,8 @@ COMMAND_KEYS = (
 class TableCommands(TableView):
     """`fresh` makes a new match of the same kind; `save_to` is where it is saved on leaving."""
 
-    def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None) -> None:
-        super().__init__(session)
+    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None) -> None:
+        super().__init__(sitting)
         self._fresh = fresh
         self._file = str(save_to) if save_to else ""
         self._pointed: frozenset[str] = frozenset()
@@ -49,8 +49,8 @@ class TableCommands(TableView):
         if "piles" in (action, *parameters) and not self._has_piles:
             return False
         if action in LETTERS:
-            return not with_ctrl(self.session.match.game)
-        return action != "with_ctrl" or with_ctrl(self.session.match.game)
+            return not with_ctrl(self.sitting.match.game)
+        return action != "with_ctrl" or with_ctrl(self.sitting.match.game)
 
     def action_with_ctrl(self, command: str) -> None:
         getattr(self, f"action_{command}")()
@@ -68,11 +68,12 @@ class TableCommands(TableView):
         self.redraw()
 
     def action_undo(self) -> None:
-        self._try(self.session.undo, "Taken back.")
+        self._try(self.sitting.undo, "Taken back.")
 
     def action_help(self) -> None:
-        game, panels = self.session.match.game, self.session.panels()
-        in_sight = {str(card.get("text", "")) for panel in panels for card in panel.get("cards", ())}
+        game, panels = self.sitting.match.game, self.sitting.panels()
+        zones = [panel for panel in panels if panel["kind"] == "zone"]
+        in_sight = {card.get("text", "") for zone in zones for card in zone["cards"]}
         book = book_of(game)
 
         def read_on(more: bool | None) -> None:
@@ -82,7 +83,7 @@ class TableCommands(TableView):
         self.app.push_screen(Help(game, in_sight, bool(piles_in(panels)), book is not None), read_on)
 
     def action_piles(self) -> None:
-        piles, names = open_piles(self.session.panels()), [name for name, _ in self.session.match.game.face.cards]
+        piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
         if piles:
             self.app.push_screen(Sheet(Contents(piles, names)))
         else:
@@ -90,20 +91,20 @@ class TableCommands(TableView):
 
     def action_save(self) -> None:
         def save(name: str) -> str:
-            file = files.save(self.session.match, name)
-            self._file, self.session.moved = str(file), False
+            file = files.save(self.sitting.match, name)
+            self._file, self.sitting.moved = str(file), False
             return f"Saved to '{file}'."
 
-        name = self._file or files.default_file(self.session.match)
+        name = self._file or files.default_file(self.sitting.match)
         self.app.push_screen(FileName("Save to which file?", name, save), self._filed)
 
     def action_resume(self) -> None:
         def resume(name: str) -> str:
-            self.session.take(files.resume(name, self.session.match.game))
+            self.sitting.take(files.resume(name, self.sitting.match.game))
             self._cursor, self._file = None, name
             return f"Going on from '{name}'."
 
-        name = self._file or files.default_file(self.session.match)
+        name = self._file or files.default_file(self.sitting.match)
         if self._is_sure("resume", "go on with another match"):
             self.app.push_screen(FileName("Go on from which file?", name, resume), self._filed)
 
@@ -114,7 +115,7 @@ class TableCommands(TableView):
     def action_new(self) -> None:
         if self._is_sure("new", "begin a new match"):
             self._cursor = None
-            self._try(lambda: self.session.take(self._fresh(self.session.match.game)), "A new match.")
+            self._try(lambda: self.sitting.take(self._fresh(self.sitting.match.game)), "A new match.")
 
     def action_leave(self) -> None:
         if self._is_sure("leave", "leave"):
@@ -124,14 +125,14 @@ class TableCommands(TableView):
         """A match under way that was not saved is given up only when asked twice."""
         if (
             self._file_on_leaving
-            or not self.session.moved
-            or self.session.match.result is not None
+            or not self.sitting.moved
+            or self.sitting.match.result is not None
             or self._sure == command
         ):
             self._sure = ""
             return True
         self._sure = command
-        save, again = (key_of(self.session.match.game, name) for name in ("save", command))
+        save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
         self.say(f"This match is not saved: {save} saves it, {again} again to {wish}.")
         return False
 

@@ -11,7 +11,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input
 
 from tabard.errors import TabardError
-from tabard.terminal.choices import MOVE, meant, neighbour, pointing_at
+from tabard.sitting.meant import meant, pointing_at
+from tabard.terminal.choices import MOVE, neighbour
 from tabard.terminal.keys import COMMANDS, with_ctrl
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain
@@ -28,14 +29,14 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Move
-    from tabard.terminal.session import Session
+    from tabard.sitting.sitting import Sitting
     from tabard.terminal.watch import Watcher
 
 EDITS_EVERY = 0.5
 
 
 class TableScreen(TableCommands):
-    """Everything that is played goes through the session; this screen passes wishes on and says what came of them."""
+    """Everything that is played goes through the sitting; this screen passes wishes on and says what came of them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1, 0)", "Walk", show=False),
@@ -52,9 +53,9 @@ class TableScreen(TableCommands):
         Binding("pagedown", "scroll_log(5)", "Log", show=False),
     ]
 
-    def __init__(self, session: Session, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
+    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
                  pace: float) -> None:  # fmt: skip
-        super().__init__(session, fresh, save_to)
+        super().__init__(sitting, fresh, save_to)
         self._watcher, self._pace = watcher, pace
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
 
@@ -65,7 +66,7 @@ class TableScreen(TableCommands):
     def redraw(self) -> None:
         """Bring the screen up to date, and let the next bot move."""
         super().redraw()
-        if self.session.screen.blank:
+        if self.sitting.screen.blank:
             self._draw_curtain()
         self._let_bot_move()
 
@@ -93,26 +94,26 @@ class TableScreen(TableCommands):
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, move: Move | str) -> None:
-        found = [move] if not isinstance(move, str) else meant(self._moves, move, self.session.label)
+        found = [move] if not isinstance(move, str) else meant(self._moves, move, self.sitting.label)
         if len(found) == 1:
             self._cursor = found[0].number
-        self._try(lambda: self.session.play(move))
+        self._try(lambda: self.sitting.play(move))
 
     def action_play(self) -> None:
-        if self.session.handing_to is not None:
-            self._try(self.session.hide)
+        if self.sitting.handing_to is not None:
+            self._try(self.sitting.hide)
         elif self._current is not None:
             self.play(self._current)
-        elif self.session.match.result is not None:
-            self.say(self.session.match.game.face.finished)
+        elif self.sitting.match.result is not None:
+            self.say(self.sitting.match.game.face.finished)
 
     def _draw_curtain(self) -> None:
-        if self.session.handing_to is not None and not isinstance(self.app.screen, Curtain):
-            self.app.push_screen(Curtain(self.session.name(self.session.handing_to)), self._lifted)
+        if self.sitting.handing_to is not None and not isinstance(self.app.screen, Curtain):
+            self.app.push_screen(Curtain(self.sitting.name(self.sitting.handing_to)), self._lifted)
 
     def _lifted(self, _result: bool | None) -> None:
         self._cursor = None
-        self._try(self.session.hand_over)
+        self._try(self.sitting.hand_over)
 
     def _meant_by(self, ref: str, pointed: frozenset[str]) -> list[Move]:
         if ref.startswith(MOVE):
@@ -136,27 +137,27 @@ class TableScreen(TableCommands):
             self._say_why_not(message.ref)
 
     def _say_why_not(self, ref: str) -> None:
-        game = self.session.match.game
-        refused = {entry["move"]: entry["why"] for entry in self.session.why()}
-        seat = self.session.shows
-        moves = self.session.match.all_moves(seat) if seat is not None else ()
+        game = self.sitting.match.game
+        refused = {entry["move"]: entry["why"] for entry in self.sitting.why()}
+        seat = self.sitting.shows
+        moves = self.sitting.match.all_moves(seat) if seat is not None else ()
         there = next((move for move in moves if ref in move.refs and move.text in refused), None)
         if there is not None:
             self.say(f"{there.text}: {refused[there.text]}")
-        elif self.session.match.result is not None:
+        elif self.sitting.match.result is not None:
             self.say(game.face.finished)
-        elif self.session.ask is None:
-            self.say(self.session.match.not_asked)
+        elif self.sitting.ask is None:
+            self.say(self.sitting.match.not_asked)
 
     def on_key(self, event: events.Key) -> None:
         """A move of a single character is played by its key; anything else that is typed opens the line for it."""
         typed = event.character or ""
-        is_command = typed in COMMANDS and not with_ctrl(self.session.match.game)
+        is_command = typed in COMMANDS and not with_ctrl(self.sitting.match.game)
         if not typed.isalnum() or is_command or self.query_one("#typing").has_class("open"):
             return
         event.stop()
-        longer = [move for move in self.session.match.game.moves if move.text.lower().startswith(typed.lower())]
-        found = meant(self._moves, typed, self.session.label)
+        longer = [move for move in self.sitting.match.game.moves if move.text.lower().startswith(typed.lower())]
+        found = meant(self._moves, typed, self.sitting.label)
         if all(move.text.lower() == typed.lower() for move in longer) and not (found and not longer):
             self.play(typed)
         elif typed.isdecimal() and found and len(self._moves) < 10 * int(typed):
@@ -185,14 +186,14 @@ class TableScreen(TableCommands):
         self.call_after_refresh(self.redraw)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        found = meant(self._moves, event.value, self.session.label)
+        found = meant(self._moves, event.value, self.sitting.label)
         if found and self._current not in found:
             self._mark(found[0])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
         self._close_typing()
-        found = meant(self._moves, typed, self.session.label)
+        found = meant(self._moves, typed, self.sitting.label)
         if typed:
             self.play(found[0] if len(found) == 1 else typed)
 
@@ -203,7 +204,7 @@ class TableScreen(TableCommands):
             self._pointed = frozenset()
             self.say("")
         else:
-            self._try(self.session.back)
+            self._try(self.sitting.back)
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)
@@ -211,7 +212,7 @@ class TableScreen(TableCommands):
     # --- others ---------------------------------------------------------------------------------------
 
     def _let_bot_move(self) -> None:
-        turn, match = self.session.bot_asked(), self.session.match
+        turn, match = self.sitting.bot_asked(), self.sitting.match
         stand = (match, len(match.commands), turn[0]) if turn is not None else None
         if turn is not None and stand != self._thinking:
             self._bot_moves(*turn)
@@ -220,18 +221,18 @@ class TableScreen(TableCommands):
     @work
     async def _bot_moves(self, seat: int, bot: Bot) -> None:
         """After a pause, in a thread of its own: a bot that thinks long must not freeze the screen."""
-        match, count = self.session.match, len(self.session.match.commands)
+        match, count = self.sitting.match, len(self.sitting.match.commands)
         await asyncio.sleep(self._pace)
         number = await asyncio.to_thread(bot.choose, match.seen(seat))
-        if self.session.match is match and len(match.commands) == count:
-            self.session.play_bot(seat, number)
+        if self.sitting.match is match and len(match.commands) == count:
+            self.sitting.play_bot(seat, number)
             self.redraw()
 
     def _look_for_edits(self) -> None:
         if self._watcher is not None and self._watcher.changed():
             watcher = self._watcher
             try:
-                sentence = watcher.reload(self.session)
+                sentence = watcher.reload(self.sitting)
             except TabardError as refused:
                 sentence = str(refused)
             self.say(sentence)

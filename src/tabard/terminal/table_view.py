@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
+from tabard.sitting.changes import Place, foreseen, lately
+from tabard.sitting.recap import in_short
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
-from tabard.terminal.chronicle import in_short, news
 from tabard.terminal.drawing import draw
-from tabard.terminal.marks import Cell, Marks, foreseen, lately
+from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import DENSE, LARGE, USUAL, Row, size_of
 from tabard.terminal.piles import piles_in
-from tabard.terminal.status import banner_words, log_words, named_on_table, player_words
-from tabard.terminal.style import GREY
+from tabard.terminal.status import banner_words, log_words, named_on_table, news_words, player_words
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -24,30 +23,30 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from tabard.engine.rules.face import Move
-    from tabard.terminal.panels import Panel
-    from tabard.terminal.session import Session
+    from tabard.sitting.panels import Panel
+    from tabard.sitting.sitting import Sitting
 
 NARROW, LOW, HIGH, ROOMY = 70, 22, 32, 110  # columns and rows of a window from which on the table is arranged otherwise
 
 
 class TableView(Screen[None]):
-    """Shows a session; what can be done with it is in `table_screen`."""
+    """Shows a sitting; what can be done with it is in `table_screen`."""
 
     AUTO_FOCUS = ""  # keys belong to the table; the line for typing takes them only while it is open
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         super().__init__()
-        self.session = session
+        self.sitting = sitting
         self._cursor: int | None = None  # the number of the move that is marked
         self._marked_for = ""  # the question for which it is
         self._said = ""  # an answer to what was last done; where there is none, the news stand in its place
         self._said_waiting = False  # while others were asked: then it is forgotten when one's own turn comes
-        self._foreseen: tuple[object, dict[Cell, str]] = (None, {})
-        self._lately: tuple[object, frozenset[Cell]] = (None, frozenset())
+        self._foreseen: tuple[object, dict[Place, str]] = (None, {})
+        self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
         self._has_piles = False
 
     def compose(self) -> ComposeResult:
-        yield Static(self.session.match.game.face.title, id="title", markup=False)
+        yield Static(self.sitting.match.game.face.title, id="title", markup=False)
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Static("", id="banner", markup=False)
@@ -80,13 +79,13 @@ class TableView(Screen[None]):
 
     def redraw(self) -> None:
         """Bring everything on the screen up to date."""
-        panels = self.session.panels()
+        panels = self.sitting.panels()
         self._settle_cursor(panels)
         if self._has_piles != bool(piles_in(panels)):
             self._has_piles = not self._has_piles
             self.refresh_bindings()
-        self.query_one("#banner", Static).update(banner_words(self.session), layout=True)
-        self.query_one("#banner").set_class(self.session.match.result is not None, "result")
+        self.query_one("#banner", Static).update(banner_words(self.sitting), layout=True)
+        self.query_one("#banner").set_class(self.sitting.match.result is not None, "result")
         self.query_one("#board", Drawing).show(self._drawn(panels))
         self._show_players(panels)
         self._show_moves()
@@ -94,23 +93,23 @@ class TableView(Screen[None]):
 
     def _show_players(self, panels: list[Panel]) -> None:
         players = self.query_one("#players", Static)
-        players.set_class(named_on_table(self.session, panels), "named")
-        players.update(player_words(self.session, panels), layout=True)
-        cards = any(panel.get("kind") == "zone" for panel in panels)
+        players.set_class(named_on_table(self.sitting, panels), "named")
+        players.update(player_words(self.sitting, panels), layout=True)
+        cards = any(panel["kind"] == "zone" for panel in panels)
         self.query_one("#side").set_class(cards, "cards")
         self.query_one("#place").set_class(cards, "cards")
         self.query_one("#message").set_class(cards, "cards")
 
     def _show_log(self) -> None:
-        log = in_short(self.session.entries())
-        self.query_one("#lines", Static).update(log_words(log, self.session.told_before()), layout=True)
+        log = in_short(self.sitting.entries())
+        self.query_one("#lines", Static).update(log_words(log, self.sitting.told_before()), layout=True)
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
-        if self._said_waiting and self.session.ask is not None:
+        if self._said_waiting and self.sitting.ask is not None:
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            self.query_one("#message", Static).update(Text(news(log, width), style=GREY), layout=True)
+            self.query_one("#message", Static).update(news_words(log, width), layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
@@ -124,7 +123,7 @@ class TableView(Screen[None]):
         return rows
 
     def _marks(self) -> Marks:
-        match, current, seat = self.session.match, self._current, self.session.shows
+        match, current, seat = self.sitting.match, self._current, self.sitting.shows
         stand = match, len(match.commands), seat
         if self._lately[0] != stand:
             self._lately = stand, lately(match, seat)
@@ -137,9 +136,9 @@ class TableView(Screen[None]):
 
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
-        rows = draw_moves(self._moves, self._current, width, self.session.label)
-        rows += draw_about(self.session.note(self._current), width)
-        refusals = draw_refusals(self.session.reasons(), width)
+        rows = draw_moves(self._moves, self._current, width, self.sitting.label)
+        rows += draw_about(self.sitting.note(self._current), width)
+        refusals = draw_refusals(self.sitting.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
         drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)
@@ -147,14 +146,14 @@ class TableView(Screen[None]):
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
 
     def say(self, sentence: str) -> None:
-        self._said, self._said_waiting = sentence, self.session.ask is None
+        self._said, self._said_waiting = sentence, self.sitting.ask is None
         self.query_one("#message", Static).update(sentence, layout=True)
 
     # --- the marked move ------------------------------------------------------------------------------
 
     @property
     def _moves(self) -> tuple[Move, ...]:
-        ask = self.session.ask
+        ask = self.sitting.ask
         return ask.moves if ask is not None else ()
 
     @property
@@ -163,11 +162,15 @@ class TableView(Screen[None]):
 
     def _settle_cursor(self, panels: list[Panel]) -> None:
         """Keep the mark while the question is the same; else begin in the middle of columns, or first in the list."""
-        ask = self.session.ask
+        ask = self.sitting.ask
         if ask is not None and ask.prompt != self._marked_for:  # another's number may mean something else here
             self._cursor, self._marked_for = None, ask.prompt
         if self._moves and self._current is None:
-            middle = len(self._moves) // 2 if any(panel.get("columns") for panel in panels) else 0
+            middle = (
+                len(self._moves) // 2
+                if any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
+                else 0
+            )
             self._cursor = self._moves[middle].number
 
     def _mark(self, move: Move) -> None:

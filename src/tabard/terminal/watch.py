@@ -14,7 +14,7 @@ from tabard.errors import Refused, TabardError
 from tabard.shelf import load_folder
 
 if TYPE_CHECKING:
-    from tabard.terminal.session import Session
+    from tabard.sitting.sitting import Sitting
 
 
 class Watcher:
@@ -48,15 +48,15 @@ class Watcher:
                 Path(importlib.util.cache_from_source(str(file))).unlink(missing_ok=True)
         importlib.invalidate_caches()
 
-    def reload(self, session: Session) -> str:
+    def reload(self, sitting: Sitting) -> str:
         """Take the edited rules up where the match stands. Raises Refused with what is wrong: the old ones stay."""
         modules = dict(sys.modules)
         self._drop_byte_code()
         try:
             game = load_folder(self.folder)
-            old = session.match
+            old = sitting.match
             match = set_up(game, old.view("all"), seed=old.seed, names=list(old.names))
-            session.take(match, same_match=True)
+            sitting.take(match, same_match=True)
         except TabardError as fault:
             sys.modules.update(modules)
             raise Refused(f"{fault} The rules stay as they were.") from fault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
 
@@ -27,10 +27,13 @@ from tabard.terminal.pieces import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from tabard.terminal.panels import Panel
+    from collections.abc import Sequence
+
+    from tabard.sitting.panels import BandPanel, CardPiece, Panel, ZonePanel
 
 PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
 INDENT = 2
+SAID: tuple[tuple[Literal["need", "note", "role"], str], ...] = (("need", TITLE), ("note", QUIET), ("role", QUIET))
 
 
 class Tabs(NamedTuple):
@@ -42,29 +45,29 @@ class Tabs(NamedTuple):
 
 
 def tabs_of(panels: list[Panel]) -> Tabs:
-    zones = [panel for panel in panels if "figure" in panel]
+    zones = [panel for panel in panels if panel["kind"] == "zone" and "figure" in panel]
     return Tabs(
-        max((cell_len(str(zone.get("title", ""))) for zone in zones), default=0),
+        max((cell_len(zone.get("title", "")) for zone in zones), default=0),
         max((cell_len(str(zone["figure"])) for zone in zones), default=0),
         max((width_of(marks_of(zone)) for zone in zones), default=0),
     )
 
 
-def draw_band(band: Panel, width: int) -> list[Row]:
+def draw_band(band: BandPanel, width: int) -> list[Row]:
     """A title across the table, hatched on both sides; what is to be said about it stands beneath."""
-    sign, tint = str(band.get("sign", "") or "─"), str(band.get("tint", ""))
-    words = f" {band.get('text', '')} "
+    sign, tint = band.get("sign", "") or "─", band.get("tint", "")
+    words = f" {band['text']} "
     left = max((width - cell_len(words)) // 2, 2)
     right = max(width - cell_len(words) - left, 2)
     rows: list[Row] = [[Piece(sign * left + words + sign * right, BAND, tint)]]
     if band.get("note"):
-        rows += [[Piece(centred(line, width).rstrip(), PLAIN)] for line in textwrap.wrap(str(band["note"]), width)]
+        rows += [[Piece(centred(line, width).rstrip(), PLAIN)] for line in textwrap.wrap(band["note"], width)]
     return rows
 
 
-def draw_zone(zone: Panel, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
+def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
     """What there is to know about it in a row, then the cards; what cannot be seen is hatched."""
-    cards = zone.get("cards", [])
+    cards = zone["cards"]
     shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
     head = draw_head(zone, marks, width, tabs)
     if not any(card.get("ref") in marks.can | marks.at for card in cards):
@@ -76,10 +79,10 @@ def draw_zone(zone: Panel, marks: Marks, width: int, scale: int, tabs: Tabs) -> 
     return [*head, *flow([draw_card(card, marks) for card in shown], width, indent=INDENT)]
 
 
-def draw_head(zone: Panel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
+def draw_head(zone: ZonePanel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
     """Title, figure, marks, what its owner needs and a note; who plays there where there is room for it."""
-    ref, cards = str(zone.get("ref", "")), zone.get("cards", [])
-    title = str(zone.get("title", ""))
+    ref, cards = zone.get("ref", ""), zone["cards"]
+    title = zone.get("title", "")
     quiet = QUIET if zone.get("quiet") else TITLE
     head: Row = [Piece(title, part_of(ref, marks, quiet), ref=ref)]
     if "figure" in zone:
@@ -90,8 +93,8 @@ def draw_head(zone: Panel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
         head.append(Piece(f" ({len(cards)})", QUIET))
         head += [Piece("  "), *marks_of(zone)] if zone.get("marks") else []
     rows = [head]
-    for name, part in (("need", TITLE), ("note", QUIET), ("role", QUIET)):
-        words = str(zone.get(name, ""))
+    for name, part in SAID:
+        words = zone.get(name, "")
         if words and width_of(head) + cell_len(words) + 2 <= width:
             head.append(Piece(f"  {words}", part))
         elif words and name != "role":
@@ -99,18 +102,18 @@ def draw_head(zone: Panel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
     return rows
 
 
-def marks_of(zone: Panel) -> Row:
+def marks_of(zone: ZonePanel) -> Row:
     row: Row = []
     for mark in zone.get("marks", []):
-        tint = str(mark.get("tint", ""))
-        row += [Piece(" ")] * bool(row) + [Piece(str(mark.get("text", "")), PLAIN if tint else QUIET, tint)]
+        tint = mark.get("tint", "")
+        row += [Piece(" ")] * bool(row) + [Piece(mark.get("text", ""), PLAIN if tint else QUIET, tint)]
     return row
 
 
-def words_of(card: dict[str, Any]) -> str:
+def words_of(card: CardPiece) -> str:
     """The card's hatching and name."""
-    sign = str(card.get("sign", ""))
-    return f"{sign} {card.get('text', '')}" if sign else str(card.get("text", ""))
+    sign = card.get("sign", "")
+    return f"{sign} {card.get('text', '')}" if sign else card.get("text", "")
 
 
 def card_part(ref: str, marks: Marks) -> str:
@@ -118,16 +121,16 @@ def card_part(ref: str, marks: Marks) -> str:
     return part_of(ref, marks, QUIET if ref and marks.can else PLAIN)
 
 
-def draw_card(card: dict[str, Any], marks: Marks) -> Piece:
-    ref = str(card.get("ref", ""))
+def draw_card(card: CardPiece, marks: Marks) -> Piece:
+    ref = card.get("ref", "")
     part = card_part(ref, marks)
     if card.get("hidden"):
         return Piece("[▒▒]", part if part != PLAIN else QUIET, ref=ref)
     text = words_of(card)
-    return Piece(f"»{text}«" if part == AT else f"[{text}]", part, str(card.get("tint", "")), ref, card=True)
+    return Piece(f"»{text}«" if part == AT else f"[{text}]", part, card.get("tint", ""), ref, card=True)
 
 
-def alike(cards: list[dict[str, Any]], marks: Marks) -> Piece:
+def alike(cards: Sequence[CardPiece], marks: Marks) -> Piece:
     """Cards side by side that look the same are drawn once, with their number."""
     piece = draw_card(cards[0], marks)
     if len(cards) == 1:
@@ -138,14 +141,14 @@ def alike(cards: list[dict[str, Any]], marks: Marks) -> Piece:
 BORDERS = {AT: ("╔═╗", "║", "╚═╝"), CAN: ("╭─╮", "│", "╰─╯"), PLAIN: ("┌─┐", "│", "└─┘"), QUIET: ("┌─┐", "│", "└─┘")}
 
 
-def large_card(card: dict[str, Any], marks: Marks) -> list[Row]:
+def large_card(card: CardPiece, marks: Marks) -> list[Row]:
     """A card over four rows: a border, its name, its hatching (or the rest of a long name)."""
-    ref, tint = str(card.get("ref", "")), str(card.get("tint", ""))
+    ref, tint = card.get("ref", ""), card.get("tint", "")
     part = card_part(ref, marks)
     if card.get("hidden"):
         lines, tint = ["▒▒▒▒", "▒▒▒▒"], ""
     else:
-        lines = large_words(str(card.get("text", "")), str(card.get("sign", "")))
+        lines = large_words(card.get("text", ""), card.get("sign", ""))
     width = max(map(cell_len, lines)) + 2
     top, upright, foot = BORDERS[part]
     rows = [[top[0] + top[1] * width + top[2]], *([upright, centred(line, width), upright] for line in lines)]

@@ -62,11 +62,21 @@ def set_up(t: Nest, position: dict[str, Any], _strict: bool) -> None:
             lay(t, card, PILE)
 
 
+def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
+    hands = [{"kind": "zone", "title": f"Nest {seat}", "cards": birds(held)} for seat, held in view["hands"].items()]
+    return [*hands, {"kind": "piles", "piles": [{"cards": birds(view["pile"])}, {"cards": birds(view["heap"])}]}]
+
+
+def birds(names: list[str | None]) -> list[dict[str, Any]]:
+    return [{"hidden": True} if name is None else {"text": name, "ref": name} for name in names]
+
+
 FACE = Face(
     title="Magpie",
     about="Be the first without cards.",
     show=show,
     set_up=set_up,
+    layout=layout,
     card=lambda _t, card: NAMES[card],
     prompts={your_turn: "Your turn", from_whom: "Take from whom?", your_bird: "Lay a bird, or pass"},
     moves={

@@ -1,24 +1,24 @@
-"""A sitting at the terminal: one match, who sits where, whose view is shown. Screen and line mode both run on it."""
+"""A sitting: one match, who sits where, whose view is shown. Whatever people look at runs on it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.match.curtain import EVERYONE, SharedScreen, public_question
 from tabard.errors import Refused
-from tabard.terminal.choices import plainly
-from tabard.terminal.chronicle import in_short
-from tabard.terminal.panels import Panel, panels_of
+from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
+from tabard.sitting.meant import labelled, listed
+from tabard.sitting.panels import Panel, panels_of
+from tabard.sitting.recap import entries_of, in_short
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask, Move
-    from tabard.terminal.seating import Seating
+    from tabard.sitting.seating import Seating
 
 
-class Session:
-    """The match at this terminal, and the screen that its people share."""
+class Sitting:
+    """A match, who plays it, and the screen that its people share."""
 
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match, self.seating = match, seating
@@ -79,12 +79,8 @@ class Session:
         return self.match.half_given(self.shows) if self.shows is not None and self.ask is not None else []
 
     def label(self, move: Move) -> str:
-        """A move as it is listed: with the name of the player it points at, where its text does not say it."""
-        for seat in self.seating:
-            name = self.match.names[seat - 1]
-            if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
-                return f"{move.text} {name}"
-        return move.text
+        """A move as it is listed."""
+        return labelled(move, self.match.names)
 
     def note(self, move: Move | None) -> str:
         """What the one who looks should know before making a move."""
@@ -94,19 +90,16 @@ class Session:
 
     def panels(self) -> list[Panel]:
         """What is laid out, with who plays there."""
-        return [
-            {**panel, "role": self.role(panel["owner"])} if panel.get("owner") in self.seating else panel
-            for panel in panels_of(self.match.game, self.match.view(self.shows))
-        ]
+        return [self._with_role(panel) for panel in panels_of(self.match.game, self.match.view(self.shows))]
+
+    def _with_role(self, panel: Panel) -> Panel:
+        if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
+            return panel
+        return {**panel, "role": self.role(panel["owner"])}
 
     def entries(self) -> list[dict[str, Any]]:
         """What the one who looks saw happen, entry by entry."""
-        return [
-            {**entry, "tone": tones.get(entry["entry"], "")}
-            for match in [*self._earlier, self.match]
-            for tones in [{kind.name: kind.tone for kind in match.game.rules.entries}]
-            for entry in match.log(self.shows)
-        ]
+        return [entry for match in [*self._earlier, self.match] for entry in entries_of(match, self.shows)]
 
     def log(self) -> list[str]:
         """What the one who looks saw happen, in short."""
@@ -141,7 +134,7 @@ class Session:
     def _listed(self, typed: str) -> Move | str:
         """The move that was typed as it is listed, possible or not; else what was typed."""
         moves = self.match.all_moves(self.shows) if self.shows is not None else ()
-        return next((move for move in moves if plainly(self.label(move)) == plainly(typed)), typed)
+        return listed(moves, typed, self.label) or typed
 
     def play_bot(self, seat: int, number: int) -> None:
         sealed = len(self.match.asks) > 1

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import textwrap
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import ASIDE, HEADING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-TOLD, ROWS = 3, 2  # so many sentences at most are news, in so many rows
+    from tabard.engine.match.match import Match
+
+TOLD = 3  # so many sentences at most are news
 OWN = ("n", "text", "card", "tone")  # what may differ between two entries that are told as one
 
 
@@ -21,6 +22,12 @@ class Line(NamedTuple):
     text: str
     tone: str
     end: int
+
+
+def entries_of(match: Match, reader: int | None) -> list[dict[str, Any]]:
+    """What a reader saw happen, entry by entry, each with its tone."""
+    tones = {kind.name: kind.tone for kind in match.game.rules.entries}
+    return [{**entry, "tone": tones.get(entry["entry"], "")} for entry in match.log(reader)]
 
 
 def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
@@ -55,15 +62,15 @@ def said(entry: dict[str, Any]) -> str:
     return str(entry["text"]).replace(entry["card"], "…")
 
 
-def news(lines: Sequence[Line], width: int = 80) -> str:
-    """What just happened: the end of what was begun last, as far as it can be told in two rows."""
+def news(lines: Sequence[Line], fits: Callable[[str], bool] = lambda _words: True) -> str:
+    """What just happened: the end of what was begun last, as much of it as fits where it is told."""
     ends = [at for at, line in enumerate(lines) if line.tone == HEADING] + [len(lines)]
     for begin, end in reversed(list(pairwise([0, *ends]))):
         told = [sentence(line.text) for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
         most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
         for count in range(min(most, len(told)), 0, -1):
             words = " ".join(told[-count:])
-            if count == 1 or len(textwrap.wrap(words, width)) <= ROWS:
+            if count == 1 or fits(words):
                 return words
     return ""
 

@@ -1,4 +1,4 @@
-"""The desk that `tabard drive` talks to: it holds matches by number, and answers whatever it is handed."""
+"""The desk that programs talk to: it holds matches by number, and answers whatever it is handed, a line for a line."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
-import tabard
 from tabard.engine.match.archive import Archive
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.match import Match
+from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
+from tabard.shelf import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
 
 Request = dict[str, Any]
@@ -24,15 +27,17 @@ WORDS |= {"move", "seat", "since", "text"}
 
 
 class Desk:
-    """One conversation: its matches, and which was used last."""
+    """One conversation: its matches by number, how many numbers it has given, and which was used last."""
 
     def __init__(self) -> None:
-        self.matches: list[Match | Archive] = []
+        self.matches: dict[int, Match | Archive] = {}
+        self.given = 0
         self.last = 0
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
             "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
             "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
+            "close": self.close,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -69,16 +74,19 @@ class Desk:
         number = given(request, "match", int)
         if number is None:
             number = self.last
-        if not self.matches:
+        if not self.given:
             raise Refused("There is no match yet: start one with new, setup or load.")
-        if not 1 <= number <= len(self.matches):
-            raise Refused(f"There is no match {short(number)}: they are numbered 1 to {len(self.matches)}.")
+        if not 1 <= number <= self.given:
+            raise Refused(f"There is no match {short(number)}: they are numbered 1 to {self.given}.")
+        if number not in self.matches:
+            raise Refused(f"Match {number} is closed.")
         self.last = number
-        return self.matches[number - 1]
+        return self.matches[number]
 
     def _add(self, match: Match | Archive) -> Request:
-        self.matches.append(match)
-        self.last = len(self.matches)
+        self.given += 1
+        self.last = self.given
+        self.matches[self.last] = match
         return self._stand(match)
 
     def _stand(self, match: Match | Archive) -> Request:
@@ -91,17 +99,17 @@ class Desk:
     def new(self, request: Request) -> Request:
         game = needed(request, "game", str)
         return self._add(
-            tabard.new(game, request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
+            begin(find(game), request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
         )
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)
         strict = given(request, "strict", bool)
         options = request.get("seed"), request.get("rules"), request.get("names")
-        return self._add(tabard.setup(game, position, True if strict is None else strict, *options))
+        return self._add(set_up(find(game), position, True if strict is None else strict, *options))
 
     def load(self, request: Request) -> Request:
-        return self._add(tabard.load(needed(request, "text", str)))
+        return self._add(read_save(needed(request, "text", str), find))
 
     def copy(self, request: Request) -> Request:
         return self._add(self._match(request).copy())
@@ -136,7 +144,7 @@ class Desk:
     def undo(self, request: Request) -> Request:
         match = self._match(request)
         seat = request.get("seat")
-        if seat is None and isinstance(match, tabard.Match) and match.commands:
+        if seat is None and isinstance(match, Match) and match.commands:
             seat = match.commands[-1][0] + 1  # nobody else could take anything back
         match.undo(1 if seat is None else seat)
         return self._stand(match)
@@ -161,6 +169,14 @@ class Desk:
     def digest(self, request: Request) -> Request:
         match = self._match(request)
         return {"match": self.last, "digest": match.digest}
+
+    def close(self, request: Request) -> Request:
+        """Let a match go. To close one is not to use it: the one used last stays the one that is meant."""
+        last = self.last
+        self._match(request)
+        closed, self.last = self.last, last
+        del self.matches[closed]
+        return {"match": closed}
 
 
 # --- reading and writing ------------------------------------------------------------------------------

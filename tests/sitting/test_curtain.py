@@ -3,9 +3,9 @@
 import pytest
 
 import tabard
-from tabard.engine.match.curtain import EVERYONE, SharedScreen, curtain_between, has_private_views, public_question
 from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.sitting.curtain import EVERYONE, SharedScreen, curtain_between, has_private_views, public_question
 
 FOUR = tabard.new("connect-four", seed=1).game
 DODGED = {

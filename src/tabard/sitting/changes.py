@@ -1,0 +1,56 @@
+"""What a move changes on a grid: what it would, as far as its seat can be certain, and what the last one did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.errors import TabardError
+from tabard.sitting.panels import Panel, panels_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.match.match import Match
+
+Place = tuple[int, int, int]  # which panel, row and column
+
+
+def changed(before: Sequence[Panel], after: Sequence[Panel]) -> dict[Place, str]:
+    """The cells of grids that hold something new, with what they hold."""
+    found = {}
+    for number, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old["kind"] != "grid" or new["kind"] != "grid":
+            continue
+        for row, (old_cells, new_cells) in enumerate(zip(old["cells"], new["cells"], strict=False)):
+            for column, (old_cell, new_cell) in enumerate(zip(old_cells, new_cells, strict=False)):
+                if text_of(new_cell) and text_of(new_cell) != text_of(old_cell):
+                    found[number, row, column] = text_of(new_cell)
+    return found
+
+
+def foreseen(match: Match, seat: int, number: int) -> dict[Place, str]:
+    """What its seat can be certain that a move will change: the same in two tables that agree with all it has seen."""
+    try:
+        first, second = (_tried(match, seat, number, seed) for seed in (1, 2))
+    except TabardError:
+        return {}
+    return first if first == second else {}
+
+
+def _tried(match: Match, seat: int, number: int, seed: int) -> dict[Place, str]:
+    twin = match.sample(seat, seed)
+    before = panels_of(match.game, twin.view(seat))
+    twin.play(number, seat)
+    return changed(before, panels_of(match.game, twin.view(seat)))
+
+
+def lately(match: Match, viewer: int | None) -> frozenset[Place]:
+    """What the last move changed, where it could be taken back to compare."""
+    if not match.commands:
+        return frozenset()
+    before = match.copy()
+    try:
+        before.undo(before.commands[-1][0] + 1)
+    except TabardError:
+        return frozenset()
+    return frozenset(changed(panels_of(match.game, before.view(viewer)), panels_of(match.game, match.view(viewer))))

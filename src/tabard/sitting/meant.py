@@ -1,0 +1,59 @@
+"""Which move somebody means: by what he points at, by what he types, as it is listed or by its beginning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from tabard.engine.rules.face import Move
+
+
+def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
+    """The moves that point at all of these."""
+    return [move for move in moves if refs and refs <= frozenset(move.refs)]
+
+
+def numbered(moves: Sequence[Move]) -> bool:
+    """Whether the moves are counted in the list: not where they are called by numbers themselves."""
+    return not any(move.text[:1].isdigit() for move in moves)
+
+
+def by_text(move: Move) -> str:
+    return move.text
+
+
+def labelled(move: Move, names: Sequence[str]) -> str:
+    """A move as it is listed: with the name of the player it points at, where its text does not say it."""
+    for seat, name in enumerate(names, 1):
+        if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
+            return f"{move.text} {name}"
+    return move.text
+
+
+def plainly(text: str) -> str:
+    """Without regard to case and spaces."""
+    return " ".join(text.lower().split())
+
+
+def listed(moves: Iterable[Move], typed: str, label: Callable[[Move], str] = by_text) -> Move | None:
+    """The move that was typed just as it is listed."""
+    return next((move for move in moves if plainly(label(move)) == plainly(typed)), None)
+
+
+def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
+    """The moves that may be meant by what has been typed so far; an exact one alone."""
+    text = plainly(typed)
+    if not text:
+        return []
+    if numbered(moves) and text.isdecimal():
+        return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
+    return beginning_with(moves, text, label)
+
+
+def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
+    """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
+    text = plainly(typed)
+    exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
+    return exact or [move for move in moves if text and plainly(label(move)).startswith(text)]

@@ -1,0 +1,143 @@
+"""A sitting: who plays, whose view is shown, the curtain, undo."""
+
+import pytest
+
+import tabard
+from tabard.engine.match.beginning import begin
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from toys.parlour import DUEL, MORRA, NOUGHTS
+
+
+def against_bot(match=None, bots=None):
+    match = match or tabard.new("connect-four", seed=1)
+    return Sitting(match, seat_players(len(match.names), bots, seed=1))
+
+
+def hot_seat(game, **how):
+    """Several people at one screen; the first of them has taken it."""
+    sitting = Sitting(begin(game, seed=1, **how), seat_players(2, hot_seat=True))
+    sitting.hand_over()
+    return sitting
+
+
+def bots_answer(sitting):
+    while (turn := sitting.bot_asked()) is not None:
+        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+
+
+# --- playing ----------------------------------------------------------------------------------------------
+
+
+def test_a_person_moves_and_the_bot_answers():
+    sitting = against_bot()
+    sitting.play("3")
+    assert sitting.ask is None
+    bots_answer(sitting)
+    assert sitting.ask.seat == 1
+    assert len(sitting.match.commands) == 2
+
+
+def test_undo_takes_back_ones_own_move_with_the_bots_answer():
+    sitting = against_bot()
+    sitting.play("3")
+    bots_answer(sitting)
+    sitting.play("4")
+    bots_answer(sitting)
+    sitting.undo()
+    assert len(sitting.match.commands) == 2
+    sitting.undo()
+    assert sitting.match.view(1)["grid"] == tabard.new("connect-four").view(1)["grid"]
+    with pytest.raises(tabard.Refused, match="nothing to take back"):
+        sitting.undo()
+
+
+def test_undo_before_the_bot_has_answered_takes_back_ones_own_move_alone():
+    sitting = against_bot()
+    sitting.play("3")
+    sitting.undo()
+    assert sitting.match.commands == []
+
+
+def test_a_bots_first_move_is_not_taken_back():
+    sitting = against_bot(bots=["1"])
+    bots_answer(sitting)
+    with pytest.raises(tabard.Refused, match="nothing to take back"):
+        sitting.undo()
+    assert len(sitting.match.commands) == 1
+
+
+def test_an_undo_that_is_refused_half_way_changes_nothing():
+    sitting = Sitting(begin(DUEL, seed=1), seat_players(2, ["2"], seed=1))
+    sitting.play("knight 0 yes")
+    bots_answer(sitting)
+    before = sitting.match
+    with pytest.raises(tabard.Refused, match="revealed"):
+        sitting.undo()
+    assert sitting.match is before
+    assert sitting.ask.seat == 1
+
+
+def test_onlookers_cannot_move():
+    sitting = against_bot(bots=["1", "2"])
+    assert sitting.viewer is None
+    with pytest.raises(tabard.Refused, match="Only bots play here"):
+        sitting.play("3")
+
+
+# --- the curtain (X-7) ------------------------------------------------------------------------------------
+
+
+def test_in_an_open_game_the_next_player_goes_on_at_once():
+    sitting = hot_seat(NOUGHTS)
+    sitting.play("a1")
+    assert (sitting.viewer, sitting.handing_to) == (2, None)
+
+
+def test_a_shared_screen_begins_behind_the_curtain():
+    sitting = Sitting(begin(DUEL, seed=1), seat_players(2, hot_seat=True))
+    assert (sitting.shows, sitting.handing_to, sitting.ask) == (None, 1, None)
+    assert sitting.panels()[0]["cards"] == [{"hidden": True}] * 3
+    sitting.hand_over()
+    sitting.take(begin(DUEL, seed=2))
+    assert (sitting.shows, sitting.handing_to) == (None, 1)
+
+
+def test_between_two_hands_stands_a_curtain_and_none_while_the_same_seat_goes_on():
+    sitting = hot_seat(DUEL)
+    sitting.play("knight 0")
+    assert (sitting.viewer, sitting.handing_to) == (1, None)
+    sitting.play("yes")
+    assert (sitting.viewer, sitting.handing_to, sitting.ask) == (1, 2, None)
+    assert sitting.panels()[1]["cards"] == [{"hidden": True}] * 3
+    with pytest.raises(tabard.Refused, match="First hand over to Player 2"):
+        sitting.play("knight 1")
+    sitting.hand_over()
+    assert (sitting.viewer, sitting.handing_to) == (2, None)
+    assert sitting.ask.seat == 2
+
+
+def test_with_one_person_among_bots_there_is_no_curtain():
+    sitting = Sitting(begin(DUEL, seed=1), seat_players(2, ["2"], seed=1))
+    sitting.play("knight 0 yes")
+    bots_answer(sitting)
+    assert (sitting.viewer, sitting.handing_to) == (1, None)
+
+
+def test_sealed_answers_are_given_behind_a_curtain_in_an_open_game_too():
+    sitting = hot_seat(MORRA)
+    sitting.play("one")
+    assert sitting.handing_to == 2
+    sitting.hand_over()
+    assert sitting.log() == []
+    sitting.play("two")
+    assert sitting.match.result is not None
+
+
+def test_a_half_given_answer_can_be_left():
+    sitting = hot_seat(DUEL)
+    sitting.play("knight 0")
+    sitting.back()
+    assert sitting.ask.prompt == "Choose a card"
+    with pytest.raises(tabard.Refused, match="no half-given answer"):
+        sitting.back()
