@@ -11,12 +11,13 @@ from tabard.engine.seeing.look import Look
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, Table, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.reading import SEAT
 from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, show, shuffle
 
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "DRAW", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "OWNER",
-    "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Public", "Ruleset", "Seen", "Table", "Words",
-    "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay",
-    "listen", "listen_on", "listen_until", "move", "move_all", "number", "numbers", "option", "random_below", "show",
-    "shuffle", "tell", "then", "trigger",
+    "SEAT", "Ask", "Entry", "Face", "Game", "Grid", "Look", "Match", "Move", "Public", "Ruleset", "Seen", "Table",
+    "Words", "ask", "ask_about", "at_random", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid",
+    "holds", "lay", "listen", "listen_on", "listen_until", "move", "move_all", "number", "numbers", "option",
+    "random_below", "show", "shuffle", "tell", "then", "trigger",
 ]  # fmt: skip

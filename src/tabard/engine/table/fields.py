@@ -9,17 +9,21 @@ record.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.reading import Reading
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     import numpy as np
+
+    from tabard.engine.table.reading import Naming
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
 NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
@@ -46,6 +50,8 @@ class Field:
     about: str = ""
     name: str = ""
     packed: str = ""  # its form where the range shall not decide it
+    # Words, and no part of what the field is: two fields that differ only here are the same.
+    reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
 
     @property
     def code(self) -> str:
@@ -63,24 +69,27 @@ class Field:
         return [self.start] * self.shape[0] if self.shape else self.start
 
 
-def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
-    """A field that holds one integer from `low` to `high`."""
-    return Field(low, high, (), seen, start)
+def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, bits: Naming | None = None,
+           names: Naming | None = None) -> Any:  # fmt: skip
+    """A field that holds one integer from `low` to `high`; `bits` or `names` are how its bits or values are read."""
+    return Field(low, high, (), seen, start, reading=Reading(None, bits, names))
 
 
-def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
-    """A field that holds `count` integers."""
-    return Field(low, high, (count,), seen, start)
+def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, by: Naming | None = None,
+            bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
+    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's."""
+    return Field(low, high, (count,), seen, start, reading=Reading(by, bits, names))
 
 
-def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
+def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
+         bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
     """A field of rows and columns, read as `field[row, column]`."""
-    return Field(low, high, (rows, columns), seen, start)
+    return Field(low, high, (rows, columns), seen, start, reading=Reading(None, bits, names))
 
 
 def option(values: tuple[Any, ...], about: str) -> Any:
     """A house rule: a public field that holds the number of one of `values`; the first is the default."""
-    return Field(0, len(values) - 1, (), ALL, 0, values, about)
+    return Field(0, len(values) - 1, (), ALL, 0, values, about, reading=Reading(names=tuple(map(str, values))))
 
 
 def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: int, zones: int) -> dict[str, Field]:

@@ -1,6 +1,6 @@
 """Connect Four: two players drop discs into seven columns of six; four in a row win."""
 
-from tabard.engine import ALL, DRAW, Ruleset, Table, ask, end_game, numbers, tell
+from tabard.engine import ALL, DRAW, SEAT, Ruleset, Table, ask, end_game, numbers, tell
 
 COLUMNS, ROWS = 7, 6
 HEIGHT = ROWS + 1  # a spare cell above each column keeps a line from running on into the next one
@@ -11,10 +11,14 @@ COLUMN_FULL = 1
 DROPPED, TURN, WON, DRAWN = 1, 2, 3, 4
 
 
+def cell_name(cell: int) -> str:
+    return f"column {cell // HEIGHT}, row {cell % HEIGHT}"
+
+
 class Discs(Table, seats=2):
     """Each player's discs as bits, counted up the columns from the left."""
 
-    discs: list[int] = numbers(2, high=2**CELLS - 1, seen=ALL)
+    discs: list[int] = numbers(2, high=2**CELLS - 1, seen=ALL, by=SEAT, bits=cell_name)
 
 
 game = Ruleset("connect-four", Discs)

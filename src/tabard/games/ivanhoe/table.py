@@ -1,23 +1,27 @@
 """Ivanhoe's table: its fields, its zones, its questions and what can be answered to them."""
 
-from tabard.engine import ALL, NOBODY, OWNER, Ruleset, Table, number, numbers, option
-from tabard.games.ivanhoe.cards import DECK, KINDS
+from tabard.engine import ALL, NOBODY, OWNER, SEAT, Ruleset, Table, number, numbers, option
+from tabard.games.ivanhoe.cards import COLOURS, DECK, KINDS, NO_COLOUR
 
 SEATS = 5
+
+
+def colour_name(colour: int) -> str:
+    return "none" if colour == NO_COLOUR else COLOURS[colour]
 
 
 class Lists(Table, seats=SEATS, stack=8, cards=len(DECK)):
     """The lists: where a tournament is held. Seats are counted from 0."""
 
     kind: list[int] = numbers(len(DECK), 0, KINDS - 1, seen=ALL)
-    turn: int = number(0, SEATS - 1, seen=ALL)
+    turn: int = number(0, SEATS - 1, seen=ALL, names=SEAT)
     drawn: int = number(0, 1, seen=ALL)
     played: int = number(0, 127, seen=ALL)  # cards played this turn, of any kind
     added: int = number(0, 127, seen=ALL)  # cards added to the display this turn
-    colour: int = number(-1, 4, seen=ALL, start=-1)
-    last_colour: int = number(-1, 4, seen=ALL, start=-1)
-    withdrawn: int = number(0, 2**SEATS - 1, seen=ALL)  # a bit for each seat
-    tokens: list[int] = numbers(SEATS, 0, 31, seen=ALL)  # for each seat a bit for each colour
+    colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
+    last_colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
+    withdrawn: int = number(0, 2**SEATS - 1, seen=ALL, bits=SEAT)
+    tokens: list[int] = numbers(SEATS, 0, 31, seen=ALL, by=SEAT, bits=COLOURS)
     cancelled: int = number(0, 1, seen=ALL)
 
     first_player: int = option(
