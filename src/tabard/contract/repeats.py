@@ -12,11 +12,11 @@ from tabard.contract.play import (
     difference,
     everything,
     mark,
-    moments,
     random_match,
     start,
     without_chance,
 )
+from tabard.contract.volumes import positions, seeds
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import set_up
@@ -32,8 +32,8 @@ def check_determinism(game: Game, numbers: Numbers) -> None:
     """Each number is one random game, played twice and the same. With chance, another seed is another game."""
     openings = set()
     played = 0
-    for seed in numbers:
-        first, marks = start(game, seed), []
+    for seed, met in seeds(game, numbers):
+        first, marks = start(game, seed, met=met), []
         while not first.match._t.over:
             marks.append(mark(first.match))
             first.go_on()
@@ -68,7 +68,7 @@ def check_copies(game: Game, numbers: Numbers) -> None:
 
     One is played through, one goes on from a copy of itself at every ask, one from its save; they must stay the same.
     """
-    for _, moment in zip(numbers, moments(game, live=True), strict=False):
+    for _, moment in positions(game, numbers, live=True):
         if moment.move == 0:
             copied = random_match(game, moment.seed, moment.match.words is not None)
             loaded = random_match(game, moment.seed, moment.match.words is not None)
@@ -101,7 +101,7 @@ def load(moment: Moment, match: Match) -> Match:
 
 def check_setups(game: Game, numbers: Numbers) -> None:
     """Each number is one position, beside which another match is set up from `view("all")` and plays on."""
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         if moment.move == 0:
             twin = random_match(game, moment.seed)
         else:

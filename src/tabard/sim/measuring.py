@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 ENDLESS = 10_000  # moves after which a random game is not waited for any longer
 FIRST_LOT = 64  # games of the first playout; the number doubles until one takes long enough
-ROOM = {"cpu": 1 << 28, "cuda": 1 << 32}  # bytes of tables at the most
+ROOM = {"cpu": 1 << 28, "cuda": 1 << 30}  # bytes of tables at the most
+PATIENCE = 4  # times as long as asked for at the most: tables for a GPU take longer to make than to play
 TURNS = 8  # a playout fills about this part of the time there is: its beginning and end then hardly count
 
 
@@ -78,8 +79,8 @@ def playouts(load: Load, device: str = "cpu") -> Speed:
     one_lot(load, games, device)  # unmeasured: whatever is done only once is done here
     while games < most and one_lot(load, games, device).seconds < load.seconds / TURNS:
         games = min(2 * games, most)
-    lots = [one_lot(load, games, device)]
-    while sum(lot.seconds for lot in lots) < load.seconds:
+    began, lots = time.perf_counter(), [one_lot(load, games, device)]
+    while sum(lot.seconds for lot in lots) < load.seconds > (time.perf_counter() - began) / PATIENCE:
         lots.append(one_lot(load, games, device, len(lots)))
     return Speed(sum(lot.count for lot in lots), sum(lot.seconds for lot in lots), games * len(lots))
 
