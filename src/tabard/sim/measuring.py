@@ -79,8 +79,8 @@ def playouts(load: Load, device: str = "cpu") -> Speed:
     one_lot(load, games, device)  # unmeasured: whatever is done only once is done here
     while games < most and one_lot(load, games, device).seconds < load.seconds / TURNS:
         games = min(2 * games, most)
-    began, lots = time.perf_counter(), [one_lot(load, games, device)]
-    while sum(lot.seconds for lot in lots) < load.seconds > (time.perf_counter() - began) / PATIENCE:
+    lots, until = [one_lot(load, games, device)], time.perf_counter() + PATIENCE * load.seconds
+    while sum(lot.seconds for lot in lots) < load.seconds and time.perf_counter() < until:
         lots.append(one_lot(load, games, device, len(lots)))
     return Speed(sum(lot.count for lot in lots), sum(lot.seconds for lot in lots), games * len(lots))
 
