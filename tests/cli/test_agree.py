@@ -1,4 +1,4 @@
-"""`tabard agree`, `compile` and `bench`."""
+"""`tabard agree` and `compile`."""
 
 import json
 
@@ -70,18 +70,3 @@ def test_a_game_outside_the_subset_is_one_sentence(capsys, tmp_path):
     ran = run(capsys, "compile", str(tmp_path))
     assert ran.code == 2
     assert ran.sentence.startswith("One cannot be compiled: ")
-
-
-def test_bench_says_where_the_benchmarks_are_when_they_are_not_here(capsys, tmp_path, monkeypatch):
-    from tabard.cli import bench
-
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(bench, "__file__", str(tmp_path / "a" / "b" / "c" / "bench.py"))
-    assert run(capsys, "bench").sentence == bench.ELSEWHERE
-
-
-def test_bench_hands_its_options_on(capfd):
-    from tabard.cli import main
-
-    assert main(["bench", "--only", "no such row"]) == 2
-    assert "no such row" in capfd.readouterr().err

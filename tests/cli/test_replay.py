@@ -62,8 +62,17 @@ def test_replay_for_programs_has_every_move_and_the_result(capsys, saved):
 
 def test_trace_shows_which_rule_changed_which_value(capsys, saved):
     out = run(capsys, "replay", saved, "--trace").out
-    assert "drop: discs[0] 0 → 2097152" in out
-    assert "settle: winners 0 → 1" in out
+    assert "drop: discs[Player 1]: + column 3, row 0\n" in out
+    assert "next_turn: asks Player 2 'Choose a column'\n" in out
+    assert "settle: ends the game, won by Player 1\n" in out
+    assert "called" not in out  # told with what is asked
+
+
+def test_trace_for_programs_has_numbers_and_sentences(capsys, saved):
+    told = json.loads(run(capsys, "replay", saved, "--trace", "--json").out)
+    (drop,) = [change for change in told["moves"][1]["trace"] if change["by"] == "drop"]
+    numbers = {"by": "drop", "kind": "act", "what": "discs[0]", "before": 0, "after": 2097152}
+    assert drop == numbers | {"said": "discs[Player 1]: + column 3, row 0"}
 
 
 def test_trace_shows_what_a_listener_made_of_a_value(capsys, pocket):

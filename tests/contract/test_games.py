@@ -10,6 +10,7 @@ from plumbing.missing import Needs
 from plumbing.probes import no_gpu, no_ptx
 from plumbing.volumes import Volume
 from tabard import contract
+from tabard.contract.coverage import QUESTION, SEATS
 from tabard.engine import ALL, Game
 from tabard.shelf import find
 
@@ -26,6 +27,12 @@ def game(request: pytest.FixtureRequest) -> Game:
 def small_game(request: pytest.FixtureRequest) -> Game:
     """Games and the toy that compiles in no time: three further forms of each are compiled."""
     return honest(request.param) if request.param in TOYS else find(request.param)
+
+
+def test_random_games_reach_every_question_and_every_number_of_players(game: Game) -> None:
+    much = contract.volume(game)
+    assert much.sample.unmet(QUESTION, SEATS) == []
+    assert much.sample.games >= 10
 
 
 def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game: Game, volume: Volumes) -> None:

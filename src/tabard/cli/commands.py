@@ -33,7 +33,7 @@ COMMANDS = {
     "check": Command("run scenarios and the linter over a game"),
     "agree": Command("play random games plain and compiled, and compare every field"),
     "compile": Command("compile games ahead of time", "compile_games"),
-    "bench": Command("measure Tabard beside its peers"),
+    "bench": Command("measure how fast a game runs; without a game, Tabard beside its peers"),
 }
 
 

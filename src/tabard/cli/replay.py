@@ -83,7 +83,7 @@ def show(out: Page, told: dict[str, Any]) -> None:
             out.print(f"\n[bold]{step['number']}. {escape(told['names'][step['seat'] - 1])}{move}[/bold]")
         for entry in step["entries"]:
             out.print(f"   {escape(entry['text'])}")
-        for change in step.get("trace", []):
+        for change in (change for change in step.get("trace", []) if change["said"]):
             line = escape(f"      {Change(**change)}")
             # A reader looks for what the game's own fields do; the engine's book-keeping stays in the background.
             out.print(f"[dim]{line}[/dim]" if change["what"].split("[")[0] in OF_THE_ENGINE else f"[cyan]{line}[/cyan]")

@@ -2,13 +2,16 @@
 
     import pytest
     from mygame import GAME
-    from tabard.contract import CHECKS
+    from tabard.contract import CHECKS, volume
+
+    MUCH = volume(GAME)
 
     @pytest.mark.parametrize("name", CHECKS)
     def test_contract(name):
-        CHECKS[name](GAME, range(100))
+        CHECKS[name](GAME, MUCH)
 
-Each takes how much to do as numbers to count through: random games, or positions in them.
+Each takes how much to do: a volume, which is as much as the game needs for all it has to be met, or numbers to count
+through, such as range(100): random games, or positions in them.
 """
 
 from collections.abc import Callable
@@ -25,11 +28,12 @@ from tabard.contract.secrecy import check_sealed, check_secrecy
 from tabard.contract.sentences import check_sentences
 from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx
 from tabard.contract.undo import check_undo
+from tabard.contract.volumes import Volume, volume
 
 __all__ = [
-    "CHECKS", "Fault", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
+    "CHECKS", "Fault", "Volume", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
     "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
-    "check_secrecy", "check_sentences", "check_setups", "check_undo", "moments",
+    "check_secrecy", "check_sentences", "check_setups", "check_undo", "moments", "volume",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,

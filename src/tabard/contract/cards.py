@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.play import Moment, moments
+from tabard.contract.volumes import positions
 from tabard.engine.seeing.log import SHOWN, SHUFFLED, TOLD, Line, zone_name
 
 if TYPE_CHECKING:
-    from tabard.contract.play import Numbers
+    from tabard.contract.play import Moment, Numbers
     from tabard.engine.game import Game
 
 
@@ -19,7 +19,7 @@ def check_cards(game: Game, numbers: Numbers) -> None:
             pass
         return
     place, told = [0], 0
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         match = moment.match
         walk_zones(moment)
         if moment.move:

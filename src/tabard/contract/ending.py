@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import BOUND, Moment, mark, refused, start
+from tabard.contract.volumes import seeds
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
 
 def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
     """Each number is one random game: it ends within `bound` moves, and with a result."""
-    for seed in numbers:
-        moment = start(game, seed)
+    for seed, met in seeds(game, numbers):
+        moment = start(game, seed, met=met)
         whole = mark(moment.match)
         while not moment.t.over:
             look_at_asks(moment)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.play import Moment, difference, everything, mark, moments
+from tabard.contract.play import Moment, difference, everything, mark
+from tabard.contract.volumes import positions
 from tabard.contract.wording import sentence_fault
 from tabard.engine.match.moves import read_steps
 from tabard.engine.rules.face import Move
@@ -24,7 +25,7 @@ JUNK: tuple[Any, ...] = (
 
 def check_moves(game: Game, numbers: Numbers) -> None:
     """Each number is one position: every offered move is taken, all else is refused, and a refusal changes nothing."""
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         take_offered(moment)
         take_both_or_none(moment)
         before = everything(moment.match)

@@ -15,10 +15,11 @@ from tabard.errors import Refused, TabardError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from tabard.contract.coverage import Coverage
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
 
-    Numbers = Iterable[int]  # how much to do: range(200), or anything else that counts
+    Numbers = Iterable[int]  # how much to do: a volume, range(200), or anything else that counts
 
 BOUND = 10_000  # moves after which a random game counts as endless, where nobody says otherwise
 
@@ -51,6 +52,7 @@ class Moment:
     seed: int
     dice: random.Random
     last: tuple[int, int] = (0, 0)  # the seat and number of the last move
+    met: Coverage | None = None  # where what it meets is noted
 
     @property
     def t(self) -> Any:
@@ -90,20 +92,28 @@ class Moment:
 
     def go_on(self) -> None:
         self.last = self.choose()
+        if self.met:
+            self.met.answer(self, *self.last)
         self.play(self.match, *self.last)
+        if self.met:
+            self.met.stand(self)
 
 
-def start(game: Game, seed: int, live: bool = False) -> Moment:
-    return Moment(game, random_match(game, seed, live), seed, random.Random(f"{game.name} moves {seed}"))
+def start(game: Game, seed: int, live: bool = False, met: Coverage | None = None) -> Moment:
+    dice = random.Random(f"{game.name} moves {seed}")
+    moment = Moment(game, random_match(game, seed, live), seed, dice, met=met)
+    if met:
+        met.stand(moment)
+    return moment
 
 
-def moments(game: Game, bound: int = BOUND, live: bool = False) -> Iterator[Moment]:
+def moments(game: Game, bound: int = BOUND, live: bool = False, met: Coverage | None = None) -> Iterator[Moment]:
     """Every place where a random game waits for somebody, and its end; then the next game, without end.
 
     With `live` the chance of every other pair of games is live.
     """
     for seed in count():
-        moment = start(game, seed, live and seed % 4 > 1)
+        moment = start(game, seed, live and seed % 4 > 1, met)
         yield moment
         while not moment.t.over:
             if moment.move >= bound:

@@ -11,11 +11,11 @@ from tabard.contract.play import (
     difference,
     everything,
     mark,
-    moments,
     random_match,
     start,
     without_chance,
 )
+from tabard.contract.volumes import positions, seeds
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
@@ -31,8 +31,8 @@ def check_determinism(game: Game, numbers: Numbers) -> None:
     """Each number is one random game, played twice and the same. With chance, another seed is another game."""
     openings = set()
     played = 0
-    for seed in numbers:
-        first, marks = start(game, seed), []
+    for seed, met in seeds(game, numbers):
+        first, marks = start(game, seed, met=met), []
         while not first.t.over:
             marks.append(mark(first.match))
             first.go_on()
@@ -67,7 +67,7 @@ def check_copies(game: Game, numbers: Numbers) -> None:
 
     One is played through, one goes on from a copy of itself at every ask, one from its save; they must stay the same.
     """
-    for _, moment in zip(numbers, moments(game, live=True), strict=False):
+    for _, moment in positions(game, numbers, live=True):
         if moment.move == 0:
             copied = random_match(game, moment.seed, moment.match.words is not None)
             loaded = random_match(game, moment.seed, moment.match.words is not None)
@@ -100,7 +100,7 @@ def load(moment: Moment, match: Match) -> Match:
 
 def check_setups(game: Game, numbers: Numbers) -> None:
     """Each number is one position, beside which another match is set up from `view("all")` and plays on."""
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         if moment.move == 0:
             twin = random_match(game, moment.seed)
         else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.contract.play import Moment, as_text, difference, moments, play_out, reader_name, readers
+from tabard.contract.play import Moment, as_text, difference, play_out, reader_name, readers
 from tabard.contract.possible import Sightings, Undecided, is_possible
+from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def check_samples(game: Game, numbers: Numbers) -> None:
     """Each number is one position and reader: a sample is compared, held against the log and sometimes played."""
     undecided = 0
-    for n, moment in zip(numbers, moments(game), strict=False):
+    for n, moment in positions(game, numbers):
         match = moment.match
         reader = readers(match)[n % (moment.t.seats + 1)]
         try:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.play import Fault, Moment, as_text, difference, everything, moments, reader_name, readers, refused
+from tabard.contract.play import Fault, Moment, as_text, difference, everything, reader_name, readers, refused
 from tabard.contract.replays import Replay
 from tabard.contract.twins import Shuffler
+from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.source.drivers import observation_size
 from tabard.errors import TabardError
@@ -23,7 +24,7 @@ ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have 
 def check_secrecy(game: Game, numbers: Numbers) -> str:
     """Each number is one position and reader. Says how often each hidden place really differed."""
     shuffler, replay = Shuffler(game), Replay(game)
-    for n, moment in zip(numbers, moments(game), strict=False):
+    for n, moment in positions(game, numbers):
         match = moment.match
         shuffler.remember(match)
         reader = readers(match)[n % (moment.t.seats + 1)]
@@ -106,7 +107,7 @@ def check_sealed(game: Game, numbers: Numbers) -> int:
     Gives the number of positions at which that could be tried.
     """
     tried = 0
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         if len(moment.match.asks) > 1:
             tried += 1
             any_order(moment)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.contract.play import Fault, Moment, moments, reader_name, readers
+from tabard.contract.play import Fault, Moment, reader_name, readers
+from tabard.contract.volumes import positions
 from tabard.contract.wording import sentence_fault, text_fault
 from tabard.engine.source.writer import NO_ANSWER
 from tabard.errors import Broken, Refused
@@ -25,7 +26,7 @@ def check_sentences(game: Game, numbers: Numbers) -> None:
             raise Fault(f"{game.name}: {what} {wrong}: {text!r}.")
     check_entries(game)
     read: dict[int | str | None, int] = {}
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         read = {} if moment.move == 0 else read
         read_log(moment, read)
         read_refusals(moment)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.play import Moment, difference, everything, mark, moments, refused
+from tabard.contract.play import Moment, difference, everything, mark, refused
+from tabard.contract.volumes import positions
 from tabard.engine.seeing.log import SHOWN
 from tabard.engine.seeing.look import seers
 
@@ -46,7 +47,7 @@ def stand(match: Match) -> Stand:
 def check_undo(game: Game, numbers: Numbers) -> None:
     """Each number is one position, where each seat tries to take its last move back."""
     stands: list[Stand] = []
-    for _, moment in zip(numbers, moments(game, live=True), strict=False):
+    for _, moment in positions(game, numbers, live=True):
         if moment.move == 0:
             stands = []
         stands.append(stand(moment.match))

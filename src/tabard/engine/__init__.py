@@ -1,8 +1,8 @@
 """The engine: knows no game and no input or output. A rules file needs no more than the names here."""
 
 from tabard.engine.game import Game
+from tabard.engine.match.by_hand import ByHand
 from tabard.engine.match.match import Match
-from tabard.engine.match.reading import Reading
 from tabard.engine.match.seen import Seen
 from tabard.engine.rules.acts import NO_WINNER, ask, ask_about, cancel, end_game, left_of, tell, then
 from tabard.engine.rules.declared import ASIDE, HEADING, Public
@@ -16,13 +16,14 @@ from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, Table, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.kinds import Kinds
+from tabard.engine.table.reading import SEAT
 from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, reveal, shuffle
 
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "NO_WINNER",
-    "OWNER", "Ask", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part", "Public", "Reading", "Ruleset",
-    "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw", "drop_rows_of",
-    "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "lowest", "move", "move_all",
-    "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "tell", "then", "trigger",
-    "until",
+    "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part", "Public",
+    "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
+    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "lowest", "move",
+    "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "tell", "then",
+    "trigger", "until",
 ]  # fmt: skip

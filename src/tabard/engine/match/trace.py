@@ -1,7 +1,7 @@
 """Which rule or listener changed which value: a match is played with a hook on every rule that is called.
 
     for played, changes in traced(match):
-        changes      # [Change("drop", "act", "discs[0]", 0, 2097152), …]
+        changes      # [Change("drop", "act", "discs[0]", 0, 2097152, "discs[Player 1]: + column 3, row 0"), …]
 
 The table is compared at each border between rules, and what has changed is the work of the rule that was running.
 """
@@ -11,10 +11,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from tabard.engine.match.differences import compare
 from tabard.engine.match.replay import replay
-from tabard.engine.seeing.log import zone_name
 from tabard.engine.table.fields import Table
-from tabard.engine.table.grids import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from tabard.engine.match.replay import Played
 
 ENGINE = ("the engine", "engine")
-CHAINS = ("after", "before", "first", "last", "size")  # how zones are kept; told as moves of cards
 
 
 def traced(match: Match) -> Iterator[tuple[Played, list[Change]]]:
@@ -49,9 +47,10 @@ class Change(NamedTuple):
     what: str
     before: Any
     after: Any
+    said: str  # as people read it; empty where another change of the same moment says it all
 
     def __str__(self) -> str:
-        return f"{self.by}: {self.what} {self.before} → {self.after}"
+        return f"{self.by}: {self.said}"
 
 
 class Running(NamedTuple):
@@ -116,7 +115,7 @@ class Tracer:
         if len(results) == len(rule.values):
             for (name, before), after in zip(rule.values.items(), results, strict=True):
                 if before != after:
-                    self.changes.append(Change(rule.by, "value", name, before, after))
+                    self.changes.append(Change(rule.by, "value", name, before, after, f"{name} {before} → {after}"))
 
 
 def kinds_of_rules(game: Game) -> dict[CodeType, tuple[str, str]]:
@@ -140,34 +139,3 @@ def threaded_values(game: Game) -> dict[CodeType, tuple[str, ...]]:
             code = function.__code__
             found[code] = code.co_varnames[code.co_argcount - event.values : code.co_argcount]
     return found
-
-
-def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[tuple[str, Any, Any]]:
-    """What differs between two snapshots: (what, before, after)."""
-    found: list[tuple[str, Any, Any]] = []
-    moved: list[int] = []
-    reordered = False
-    for name, before, after in zip(game.table.fields, old, new, strict=True):
-        if before == after:
-            continue
-        if name in CHAINS:
-            reordered = True
-        elif name == "zone":
-            moved = [card for card in range(len(before)) if before[card] != after[card]]
-            found += [
-                (game.face.card(t, card), zone_name(game, before[card]), zone_name(game, after[card])) for card in moved
-            ]
-        else:
-            found += differences(name, before, after)
-    if reordered and not moved:
-        found.append(("cards", "in one order", "in another"))
-    return found
-
-
-def differences(name: str, before: Any, after: Any) -> list[tuple[str, Any, Any]]:
-    if isinstance(before, Grid):
-        wide, cells = before.columns, zip(list.__iter__(before), list.__iter__(after), strict=True)
-        return [(f"{name}[{at // wide}, {at % wide}]", a, b) for at, (a, b) in enumerate(cells) if a != b]
-    if isinstance(before, list):
-        return [(f"{name}[{at}]", a, b) for at, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
-    return [(name, before, after)]

@@ -9,11 +9,13 @@ record.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.reading import Reading
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from tabard.engine.table.kinds import Kinds
+    from tabard.engine.table.reading import Naming
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
 NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
@@ -50,6 +53,8 @@ class Field:
     name: str = ""
     packed: str = ""  # its form where the range shall not decide it
     of: Kinds | None = None  # the kinds of cards that it holds: its range and length, once all are declared
+    # Words, and no part of what the field is: two fields that differ only here are the same.
+    reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
 
     @property
     def code(self) -> str:
@@ -85,19 +90,22 @@ class Field:
         return [self.start] * self.shape[0] if self.shape else self.start
 
 
-def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
-    """A field that holds one integer from `low` to `high`."""
-    return Field(low, high, (), seen, start)
+def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, bits: Naming | None = None,
+           names: Naming | None = None) -> Any:  # fmt: skip
+    """A field that holds one integer from `low` to `high`; `bits` or `names` are how its bits or values are read."""
+    return Field(low, high, (), seen, start, reading=Reading(None, bits, names))
 
 
-def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
-    """A field that holds `count` integers."""
-    return Field(low, high, (count,), seen, start)
+def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, by: Naming | None = None,
+            bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
+    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's."""
+    return Field(low, high, (count,), seen, start, reading=Reading(by, bits, names))
 
 
-def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0) -> Any:
+def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
+         bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
     """A field of rows and columns, read as `field[row, column]`."""
-    return Field(low, high, (rows, columns), seen, start)
+    return Field(low, high, (rows, columns), seen, start, reading=Reading(None, bits, names))
 
 
 def option(values: bool | type[IntEnum], about: str) -> Any:
@@ -106,11 +114,11 @@ def option(values: bool | type[IntEnum], about: str) -> Any:
     Rules read it as it is meant: `if t.ties_stay`, `t.first_player == FirstPlayer.LEFT_OF_PURPLE`.
     """
     if isinstance(values, bool):
-        return Field(0, 1, (), ALL, int(values), (values, not values), about)
+        return Field(0, 1, (), ALL, int(values), (values, not values), about, reading=Reading(names=("False", "True")))
     names = tuple(member.name.lower() for member in values)
     if [int(member) for member in values] != list(range(len(names))):
         raise Broken(f"The values of the house rule '{about}' are numbered from 0 on: number {values.__name__} so.")
-    return Field(0, len(names) - 1, (), ALL, 0, names, about)
+    return Field(0, len(names) - 1, (), ALL, 0, names, about, reading=Reading(names=names))
 
 
 def engine_fields(seats: int, stack: int, listeners: int, about: bool, cards: int, zones: int) -> dict[str, Field]:

@@ -77,15 +77,18 @@ def kernel_module(game: Game) -> Iterator[ModuleType]:
 
 @cache
 def kernel(game: Game) -> Any:
-    """The game's kernel for the GPU at hand, from the cache or compiled now."""
+    """The game's kernel for the GPU at hand, from the cache or compiled now. Raises Broken where that fails."""
     why = missing()
     if why:
         raise Refused(f"No match can run on a GPU here: {why}.")
     plan = plan_here(game)
-    with kernel_module(game) as module:
-        registers = REGISTERS_IN_ROUNDS if plan else REGISTERS
-        compiler = module.cuda.jit(signature(game), cache=True, max_registers=registers)
-        found = compiler(module.kernel_in_rounds if plan else module.kernel)
+    try:
+        with kernel_module(game) as module:
+            registers = REGISTERS_IN_ROUNDS if plan else REGISTERS
+            compiler = module.cuda.jit(signature(game), cache=True, max_registers=registers)
+            found = compiler(module.kernel_in_rounds if plan else module.kernel)
+    except Exception as fault:  # as below
+        raise Broken(sentence_for(fault, game)) from fault
     if plan:
         allow_shared(found, plan.shared)
     return found

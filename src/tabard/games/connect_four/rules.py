@@ -1,6 +1,6 @@
 """Connect Four: two players drop discs into seven columns of six; four in a row win."""
 
-from tabard.engine import ALL, NO_WINNER, Ruleset, Table, ask, end_game, numbers, tell
+from tabard.engine import ALL, NO_WINNER, SEAT, Ruleset, Table, ask, end_game, numbers, tell
 
 COLUMNS, ROWS = 7, 6
 HEIGHT = ROWS + 1  # a spare cell above each column keeps a line from running on into the next one
@@ -8,10 +8,14 @@ CELLS = COLUMNS * HEIGHT
 FULL = sum((2**ROWS - 1) << column * HEIGHT for column in range(COLUMNS))
 
 
+def cell_name(cell: int) -> str:
+    return f"column {cell // HEIGHT}, row {cell % HEIGHT}"
+
+
 class Discs(Table, seats=2):
     """Each player's discs as bits, counted up the columns from the left."""
 
-    discs: list[int] = numbers(2, high=2**CELLS - 1, seen=ALL)
+    discs: list[int] = numbers(2, high=2**CELLS - 1, seen=ALL, by=SEAT, bits=cell_name)
 
 
 game = Ruleset("connect-four", Discs)

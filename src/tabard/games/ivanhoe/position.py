@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Look, Reading
+from tabard.engine import ByHand, Look
 from tabard.errors import Refused
 from tabard.games.ivanhoe import told
 from tabard.games.ivanhoe.cards import ACTION, COLOUR_OF, COLOURS, NO_COLOUR, POWER_OF, cards
@@ -12,6 +12,7 @@ from tabard.games.ivanhoe.displays import total
 from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, DRAW_PILE, HAND, IN_PLAY, Lists
 
 BY_SEAT = {"hands": HAND, "displays": DISPLAY, "beside": BESIDE}
+NAMES = (*COLOURS, None)  # the last is that of NO_COLOUR, which is -1
 PILES = {"draw": DRAW_PILE, "discard": DISCARD, "in_play": IN_PLAY}
 NUMBERS = {"turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens"}
 
@@ -20,7 +21,7 @@ def show(look: Look) -> dict[str, Any]:
     seats = range(look.seats)
     shown: dict[str, Any] = {
         "turn": look.turn + 1, "drawn": bool(look.drawn), "played": look.played, "added": look.added,
-        "colour": colour_name(look.colour), "last_colour": colour_name(look.last_colour),
+        "colour": NAMES[look.colour], "last_colour": NAMES[look.last_colour],
     }  # fmt: skip
     for key, zone in BY_SEAT.items():
         laid = look.hand if zone == HAND else look.cards
@@ -35,12 +36,8 @@ def show(look: Look) -> dict[str, Any]:
     return shown
 
 
-def colour_name(colour: int) -> str | None:
-    return None if colour == NO_COLOUR else COLOURS[colour]
-
-
 def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
-    read = Reading(t, position, "Ivanhoe", {*BY_SEAT, *PILES, *NUMBERS}, unread=["totals"])
+    read = ByHand(t, position, "Ivanhoe", {*BY_SEAT, *PILES, *NUMBERS}, unread=["totals"])
     read_numbers(t, read)
     for name, zone in PILES.items():
         read.cards(name, zone)
@@ -51,7 +48,7 @@ def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
     read.lay_out(DRAW_PILE, told.SHUFFLED, strict)
 
 
-def read_numbers(t: Lists, read: Reading) -> None:
+def read_numbers(t: Lists, read: ByHand) -> None:
     t.turn = read.seat("turn")
     t.drawn = read.truth("drawn", "the player on turn has drawn", otherwise=True)
     t.played, t.added = (read.count(name, "cards", 100) for name in ("played", "added"))

@@ -2,8 +2,8 @@
 
 from enum import IntEnum
 
-from tabard.engine import ALL, NOBODY, OWNER, Public, Ruleset, Table, number, numbers, option
-from tabard.games.ivanhoe.cards import COLOUR_COUNT, cards
+from tabard.engine import ALL, NOBODY, OWNER, SEAT, Public, Ruleset, Table, number, numbers, option
+from tabard.games.ivanhoe.cards import COLOUR_COUNT, COLOURS, NO_COLOUR, cards
 
 SEATS = 5
 
@@ -13,18 +13,22 @@ FirstPlayer = IntEnum("FirstPlayer", ["PURPLE", "LEFT_OF_PURPLE"], start=0)
 Limits = IntEnum("Limits", ["DISPLAY", "ALL_CARDS"], start=0)
 
 
+def colour_name(colour: int) -> str:
+    return "none" if colour == NO_COLOUR else COLOURS[colour]
+
+
 class Lists(Table, seats=SEATS, stack=8, cards=cards):
     """The lists: where a tournament is held. Seats are counted from 0."""
 
     kind: list[int] = cards.field()
-    turn: int = number(0, SEATS - 1, seen=ALL)
+    turn: int = number(0, SEATS - 1, seen=ALL, names=SEAT)
     drawn: int = number(0, 1, seen=ALL)
     played: int = number(0, 127, seen=ALL)  # cards played this turn, of any kind
     added: int = number(0, 127, seen=ALL)  # cards added to the display this turn
-    colour: int = number(-1, 4, seen=ALL, start=-1)
-    last_colour: int = number(-1, 4, seen=ALL, start=-1)
-    withdrawn: int = number(0, 2**SEATS - 1, seen=ALL)  # a bit for each seat
-    tokens: list[int] = numbers(SEATS, 0, 2**COLOUR_COUNT - 1, seen=ALL)  # for each seat a bit for each colour
+    colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
+    last_colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
+    withdrawn: int = number(0, 2**SEATS - 1, seen=ALL, bits=SEAT)
+    tokens: list[int] = numbers(SEATS, 0, 2**COLOUR_COUNT - 1, seen=ALL, by=SEAT, bits=COLOURS)
     cancelled: int = number(0, 1, seen=ALL)
 
     first_player: int = option(FirstPlayer, "Who starts: the one who draws purple, or the one on his left.")

@@ -1,6 +1,21 @@
 """New Game: players climb a ladder with higher and higher cards; whoever is rid of all cards first wins."""
 
-from tabard.engine import ALL, OWNER, Ruleset, Table, ask, draw, end_game, lay, move, number, option, shuffle, tell
+from tabard.engine import (
+    ALL,
+    OWNER,
+    SEAT,
+    Ruleset,
+    Table,
+    ask,
+    draw,
+    end_game,
+    lay,
+    move,
+    number,
+    option,
+    shuffle,
+    tell,
+)
 
 RUNGS = 12  # card 0 is rung 1, and so on
 DEALT_EACH = 3
@@ -8,7 +23,7 @@ SMALL_STEP = 3
 
 
 class Ladder(Table, seats=2, cards=RUNGS):
-    turn: int = number(high=1, seen=ALL)
+    turn: int = number(high=1, seen=ALL, names=SEAT)
     small_steps: int = option(False, "nobody may climb more than three rungs at once")
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabard.contract import CHECKS, check_checked, check_compiled, check_ptx
+from tabard.contract import CHECKS, Volume, check_checked, check_compiled, check_ptx, volume
 from tabard.engine.lint import lint_game
 from tabard.scenarios import Scenario, read_feature, run_scenario
 from tabard.shelf import find
@@ -12,12 +12,21 @@ from tabard.shelf import find
 FOLDER = Path(__file__).parent.parent
 GAME = find(str(FOLDER))
 SCENARIOS = [scenario for file in sorted(FOLDER.glob("features/*.feature")) for scenario in read_feature(file)]
-MUCH = range(20)  # random games, or positions in them; more find more
+
+
+@pytest.fixture(scope="module")
+def much() -> Volume:
+    """As many random games, and positions in them, as meet all that the game has; `volume(GAME, 5)` looks longer."""
+    return volume(GAME)
+
+
+def test_random_games_meet_everything(much: Volume) -> None:
+    assert much.unmet == []
 
 
 @pytest.mark.parametrize("name", CHECKS)
-def test_the_contract(name: str) -> None:
-    CHECKS[name](GAME, MUCH)
+def test_the_contract(name: str, much: Volume) -> None:
+    CHECKS[name](GAME, much)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{scenario.name}, line {scenario.line}")
@@ -33,12 +42,12 @@ def test_the_linter_has_no_complaints() -> None:
     assert lint_game(GAME) == []
 
 
-def test_plain_and_compiled_agree() -> None:
-    check_compiled(GAME, MUCH)
+def test_plain_and_compiled_agree(much: Volume) -> None:
+    check_compiled(GAME, much)
 
 
-def test_no_index_leaves_its_field() -> None:
-    check_checked(GAME, MUCH, str(FOLDER))
+def test_no_index_leaves_its_field(much: Volume) -> None:
+    check_checked(GAME, much, str(FOLDER))
 
 
 def test_it_compiles_for_a_gpu() -> None:

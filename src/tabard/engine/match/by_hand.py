@@ -1,6 +1,6 @@
-"""Reading a position that somebody wrote by hand: for `set_up` of a face, so that each game says only what is its own.
+"""A position that somebody wrote by hand: `set_up` of a face reads it part by part, and says only what is its own.
 
-    read = Reading(t, position, "Ivanhoe", {"turn", "hands", "draw"})
+    read = ByHand(t, position, "Ivanhoe", {"turn", "hands", "draw"})
     t.turn = read.seat("turn")
     read.cards("hands", HAND); read.cards("draw", PILE)
     read.lay_out(PILE, SHUFFLED, strict)
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 OF_EVERY_GAME = ("seats", "rules", "names")
 
 
-class Reading:
+class ByHand:
     """One position being read onto a table. `wanted` are the kinds of cards that shall lie in each zone, in order."""
 
     def __init__(

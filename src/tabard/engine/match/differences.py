@@ -1,0 +1,78 @@
+"""What differs between two snapshots of a table: as numbers, and as people read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.engine.match.bookkeeping import KEPT_TOGETHER
+from tabard.engine.seeing.log import zone_name
+from tabard.engine.table.grids import Grid
+from tabard.engine.table.reading import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.engine.game import Game
+    from tabard.engine.table.fields import Field
+
+CHAINS = ("after", "before", "first", "last", "size")  # how zones are kept; told as moves of cards
+
+
+class Difference(NamedTuple):
+    """One value that changed; `said` is empty where another difference says it all."""
+
+    what: str
+    before: Any
+    after: Any
+    said: str
+
+
+def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Difference]:
+    """Everything that differs, field by field; cards are told by the zones they come from and go to."""
+    then, now = (dict(zip(game.table.fields, snapshot, strict=True)) for snapshot in (old, new))
+    changed = [name for name in then if then[name] != now[name]]
+    found: list[Difference] = []
+    for name in changed:
+        if name == "zone":
+            found += cards_moved(game, t, then[name], now[name])
+        elif name not in CHAINS:
+            found += in_field(game.table.fields[name], then[name], now[name])
+    if "zone" not in changed and any(name in CHAINS for name in changed):
+        found.append(Difference("cards", "in one order", "in another", "cards lie in another order"))
+    return in_words(game, found, then, now)
+
+
+def cards_moved(game: Game, t: Any, before: list[int], after: list[int]) -> Iterator[Difference]:
+    for card, (was, is_now) in enumerate(zip(before, after, strict=True)):
+        if was != is_now:
+            name, giver, taker = game.face.card(t, card), zone_name(game, was), zone_name(game, is_now)
+            yield Difference(name, giver, taker, f"{name} {giver} → {taker}")
+
+
+def in_field(field: Field, before: Any, after: Any) -> Iterator[Difference]:
+    """The numbers of a field that differ, each with its place."""
+    if not field.shape:
+        yield Difference(field.name, before, after, field.reading.change(field.name, before, after))
+        return
+    for at, (a, b) in enumerate(zip(list.__iter__(before), list.__iter__(after), strict=True)):
+        if a == b:
+            continue
+        if isinstance(before, Grid):
+            row, column = divmod(at, before.columns)
+            place, read = f"{row}, {column}", f"row {row}, column {column}"
+        else:
+            place, read = str(at), word(field.reading.by, at)
+        yield Difference(f"{field.name}[{place}]", a, b, field.reading.change(f"{field.name}[{read}]", a, b))
+
+
+def in_words(game: Game, found: list[Difference], then: dict[str, Any], now: dict[str, Any]) -> list[Difference]:
+    """The engine keeps several fields for one thing: together they say what happened to it, a sentence each or none."""
+    told = list(found)
+    for fields, words in KEPT_TOGETHER.items():
+        of_these = [at for at, difference in enumerate(found) if difference.what.split("[")[0] in fields]
+        sentences = words(game, then, now) if of_these else []
+        if sentences:
+            for n, at in enumerate(of_these):
+                last = at == of_these[-1]
+                told[at] = found[at]._replace(said="; ".join(sentences[n:] if last else sentences[n : n + 1]))
+    return told
