@@ -49,8 +49,9 @@ class One(Table, seats=2):
     pass
 
 game = Ruleset("one", One)
-which = game.question("which")
+which = game.question("Go")
 WAY = game.choices("way", 1)
+OVER = game.result("Over")
 
 @game.start
 def begin(t):
@@ -58,10 +59,9 @@ def begin(t):
 
 @game.move(which, WAY)
 def go(t, seat, way):
-    end_game(t, 1 if globals() else 0, 1)
+    end_game(t, 1 if globals() else 0, OVER)
 
-face = Face("One", "One move.", lambda look: {}, entries={}, prompts={which: "Go"}, results={1: "Over"})
-GAME = Game(game, face)
+GAME = Game(game, Face("One", "One move.", lambda look: {}))
 """
 
 

@@ -123,8 +123,8 @@ CASES = [
     ),
     Case(
         "a game ends for no reason", contract.check_ending,
-        [face(', DUSK: "It gets dark before anybody has won."', "")],
-        r"it is over for reason 2, and its result cannot be said",
+        [rules("end_game(t, NO_WINNER, DUSK)", "end_game(t, NO_WINNER, WAITED)")],
+        r"the game is ended for reason 9, which is no result",
     ),
     Case(
         "what a seat may do depends on another's hand", contract.check_secrecy,
@@ -147,7 +147,7 @@ CASES = [
         "the log tells a hidden card to those who did not see it", contract.check_secrecy,
         [
             rules(f"    {DRAW}\n    if", f"    tell(t, WAITED, seat, {DRAW})\n    if"),
-            face("{player:seat} waits", "{player:seat} has {what}"),
+            rules("{player:seat} waits", "{player:seat} has {what}"),
         ],
         r"can tell that cards were swapped which it never saw: the log differs", numbers=400,
     ),
@@ -211,27 +211,27 @@ CASES = [
     ),
     Case(
         "a refusal has no sentence", contract.check_sentences,
-        [face('        SAME_BIRD: "Such a bird lies on top of the heap.",\n', "")],
-        r"'lay \w+ \d' is refused for reason 2, which has no sentence", numbers=300,
+        [rules("return SAME_BIRD if", "return 9 if")],
+        r"'lay \w+ \d' is refused without a sentence\. .*a rule refuses with 9, which is not declared", numbers=300,
     ),
     Case(
         "a refusal is a speech", contract.check_sentences,
-        [face("You do not have that bird.", "You do not have that bird. Nobody gave it to you.")],
+        [rules("You do not have that bird.", "You do not have that bird. Nobody gave it to you.")],
         r"the refusal of 'lay \w+ \d' is several sentences",
     ),
     Case(
         "a line of the log has a gap", contract.check_sentences,
-        [face("{player:seat} waits", "{{player}} waits")],
+        [rules("{player:seat} waits", "{{player}} waits")],
         r"line \d+ for .* has a brace that nobody filled",
     ),
     Case(
         "a line of the log says None", contract.check_sentences,
-        [face('Entry("waited", "{player:seat} waits")', 'Entry("waited", "None waits")')],
+        [rules('game.entry("waited", "{player:seat} waits")', 'game.entry("waited", "None waits")')],
         r"line \d+ for .* says None",
     ),
     Case(
         "a line of the log has no words", contract.check_sentences,
-        [face("{giver:seat} lays", "{taker:seat} lays")],
+        [rules("{giver:seat} lays", "{taker:seat} lays")],
         r"a line of the log has no sentence|was not taken: .*KeyError",
     ),
     Case(

@@ -42,8 +42,9 @@ class Heap(Table, seats=2):
     board: Grid = grid(3, 4, -100, 100, seen=ALL)
 
 game = Ruleset("heap", Heap)
-go = game.question("go")
+go = game.question("Go?")
 GO = game.choices("go", 4)
+GONE = game.result("Gone.")
 
 @game.rule
 def other_rule(t, seat, first=0):
@@ -59,7 +60,7 @@ def begin(t: Heap) -> None:
 @game.move(go, GO)
 def play(t: Heap, seat: int, choice: int) -> None:
     t.stones[5] = weigh(t, seat, choice)
-    end_game(t, 1, 1)
+    end_game(t, 1, GONE)
 """
 
 
@@ -76,7 +77,7 @@ def test_what_the_page_on_the_subset_shows_as_fine_is_fine(tmp_path: Path, monke
     assert spec.loader is not None
     module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    game = Game(module.game, Face("Heap", "", lambda _look: {}, {}, {1: "Go?"}, {1: "Gone."}))
+    game = Game(module.game, Face("Heap", "", lambda _look: {}))
     assert lint_game(game) == []
     for choice in range(4):
         plain, packed = begin(game, seed=1), Batch(game, 1, seed=1)

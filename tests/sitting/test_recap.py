@@ -1,7 +1,7 @@
 """The log in short: unseen draws are left out, cards that went the same way are told together."""
 
+from tabard.engine import ASIDE, HEADING
 from tabard.engine.match.beginning import begin
-from tabard.engine.rules.declared import ASIDE, HEADING
 from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.sitting.recap import in_short, news
 from tabard.sitting.seating import seat_players

@@ -8,7 +8,6 @@ from tabard.engine import (
     ALL,
     NOBODY,
     OWNER,
-    Entry,
     Face,
     Game,
     Look,
@@ -47,10 +46,14 @@ HAND = game.zone("hand", each=True, sees=OWNER)
 WARE = game.choices("ware", KINDS)
 BID = game.choices("bid", BIDS)
 PASS = game.choices("pass", 1)
-offer_what = game.question("offer what")
-bid_what = game.question("bid what", step=True)
-SHUFFLED, DREW, OFFERED = range(1, 4)
-TOO_LIKE, TOO_DEAR = range(1, 3)
+offer_what = game.question("What do you offer?")
+bid_what = game.question("What do you bid?", step=True)
+TOO_LIKE = game.refusal("That is too much like the last.")
+TOO_DEAR = game.refusal("Nobody bids that.")
+SHUFFLED = game.entry("shuffled", "The wares are shuffled")
+DREW = game.entry("drew", "{card:card} is drawn")
+OFFERED = game.entry("offered", "{card:card} is offered")
+LAST_TURN = game.result("{winner} has the last turn.")
 
 
 @game.start
@@ -69,7 +72,7 @@ def open_fair(t: Stalls) -> None:
 def have_turn(t: Stalls, seat: int) -> None:
     draw(t, PILE, HAND + seat, DREW)
     if t.passes == t.seats or t.size[PILE] == 0:
-        end_game(t, 1 << seat, 1)
+        end_game(t, 1 << seat, LAST_TURN)
     else:
         ask(t, offer_what, seat)
 
@@ -117,18 +120,10 @@ GAME = Game(
         about="Wares are offered and bid for.",
         show=show,
         card=lambda t, card: f"ware {t.kind[card]}",
-        prompts={offer_what: "What do you offer?", bid_what: "What do you bid?"},
         moves={
             WARE: Words(lambda kind: f"Offer {kind}"),
             BID: Words(lambda bid: f"Bid {bid}"),
             PASS: Words(lambda _choice: "Offer nothing"),
         },
-        entries={
-            SHUFFLED: Entry("shuffled", "The wares are shuffled"),
-            DREW: Entry("drew", "{card:card} is drawn"),
-            OFFERED: Entry("offered", "{card:card} is offered"),
-        },
-        results={1: "{winner} has the last turn."},
-        refusals={TOO_LIKE: "That is too much like the last.", TOO_DEAR: "Nobody bids that."},
     ),
 )

@@ -5,10 +5,9 @@ from typing import Any
 
 from tabard.engine import (
     ALL,
-    DRAW,
+    NO_WINNER,
     NOBODY,
     OWNER,
-    Entry,
     Face,
     Game,
     Look,
@@ -29,21 +28,22 @@ from tabard.engine import (
 # --- Duel: three cards each, seen by their owner; one is chosen, then sworn to -------------------------------
 
 CARDS = 6
-PLAYED, DEALT, WON = 1, 2, 3
-NOT_YOURS = 1
 
 
 class DuelTable(Table, seats=2, cards=CARDS):
-    polite: int = option((False, True), "Whether players bow first.")
+    polite: int = option(False, "Whether players bow first.")
 
 
 duel = Ruleset("duel", DuelTable)
-which_card = duel.question("which card")
-really = duel.question("really", step=True)
+which_card = duel.question("Choose a card")
+really = duel.question("Really?", step=True)
 CARD = duel.choices("card", CARDS)
 YES = duel.choices("yes", 1)
 HAND = duel.zone("hand", each=True, sees=OWNER)
 MIDDLE = duel.zone("middle", sees=ALL)
+NOT_YOURS = duel.refusal("That card is not in your hand.")
+PLAYED = duel.entry("played", "{giver} plays {card}")
+ALL_PLAYED = duel.result("All cards are played.")
 
 
 @duel.start
@@ -66,7 +66,7 @@ def choose(t: Any, seat: int, card: int) -> None:
 def swear(t: Any, seat: int, _yes: int, card: int, _b: int) -> None:
     move(t, card, MIDDLE, PLAYED)
     if t.size[HAND + 1] == 0:
-        end_game(t, DRAW, WON)
+        end_game(t, NO_WINNER, ALL_PLAYED)
     else:
         ask(t, which_card, 1 - seat)
 
@@ -89,14 +89,10 @@ DUEL = Game(
         about="Three cards each.",
         show=lambda look: {"hands": [look.cards(HAND + seat) for seat in range(2)], "middle": look.cards(MIDDLE)},
         layout=lay_out_duel,
-        prompts={which_card: "Choose a card", really: "Really?"},
         moves={
             CARD: Words(lambda card: f"knight {card}", lambda card: (f"knight {card}",)),
             YES: Words(lambda _: "yes"),
         },
-        entries={PLAYED: Entry("played", "{giver} plays {card}"), DEALT: Entry("dealt", "dealt")},
-        results={WON: "All cards are played."},
-        refusals={NOT_YOURS: "That card is not in your hand."},
         card=lambda _t, card: f"knight {card}",
     ),
 )
@@ -110,8 +106,10 @@ class MorraTable(Table, seats=2, stack=2):
 
 
 morra = Ruleset("morra", MorraTable)
-how_many = morra.question("how many")
+how_many = morra.question("How many fingers?")
 FINGERS = morra.choices("fingers", 3)
+SHOWN = morra.entry("shown", "{player:seat} shows {count}")
+BOTH_SHOWN = morra.result("Both have shown.")
 
 
 @morra.start
@@ -124,9 +122,9 @@ def both_at_once(t: Any) -> None:
 def show_fingers(t: Any, seat: int, choice: int) -> None:
     t.fingers[seat] = choice + 1
     t.shown += 1
-    tell(t, PLAYED, seat, choice + 1)
+    tell(t, SHOWN, seat, choice + 1)
     if t.shown == 2:
-        end_game(t, DRAW, WON)
+        end_game(t, NO_WINNER, BOTH_SHOWN)
 
 
 MORRA = Game(
@@ -140,10 +138,7 @@ MORRA = Game(
             "first_names": {"1": "a"},
             "empty": None,
         },
-        prompts={how_many: "How many fingers?"},
         moves={FINGERS: Words(lambda choice: ("one", "two", "three")[choice])},
-        entries={PLAYED: Entry("shown", "{player:seat} shows {count}")},
-        results={WON: "Both have shown."},
     ),
 )
 
@@ -155,9 +150,11 @@ class NoughtsTable(Table, seats=2):
 
 
 noughts = Ruleset("noughts", NoughtsTable)
-where = noughts.question("where")
+where = noughts.question("Choose a cell")
 CELL = noughts.choices("cell", 9)
-TAKEN = 1
+TAKEN = noughts.refusal("That cell is taken.")
+PUT = noughts.entry("put", "{player:seat} takes cell {cell}")
+TOP_ROW = noughts.result("{winner} has the top row.")
 
 
 @noughts.start
@@ -177,9 +174,9 @@ def top_row(t: Any, seat: int) -> bool:
 @noughts.move(where, CELL, legal=is_free)
 def put(t: Any, seat: int, cell: int) -> None:
     t.cells[cell] = seat + 1
-    tell(t, PLAYED, seat, cell)
+    tell(t, PUT, seat, cell)
     if top_row(t, seat):
-        end_game(t, 1 << seat, WON)
+        end_game(t, 1 << seat, TOP_ROW)
     else:
         ask(t, where, 1 - seat)
 
@@ -208,11 +205,7 @@ NOUGHTS = Game(
         about="The top row wins.",
         show=show_cells,
         layout=lay_out_noughts,
-        prompts={where: "Choose a cell"},
         moves={CELL: Words(lambda cell: f"{'abc'[cell // 3]}{cell % 3 + 1}", lambda cell: (f"cell {cell}",))},
-        entries={PLAYED: Entry("put", "{player:seat} takes cell {cell}")},
-        results={WON: "{winner} has the top row."},
-        refusals={TAKEN: "That cell is taken."},
     ),
 )
 
@@ -221,10 +214,9 @@ NOUGHTS = Game(
 RACE = """
 from typing import Any
 
-from tabard.engine import ALL, DRAW, Entry, Face, Game, Ruleset, Table, Words, ask, end_game, number, tell
+from tabard.engine import ALL, Face, Game, Ruleset, Table, Words, ask, end_game, number, tell
 
 GOAL = 10
-WALKED, WON = 1, 2
 
 
 class Track(Table, seats=2):
@@ -232,8 +224,10 @@ class Track(Table, seats=2):
 
 
 race = Ruleset("race", Track)
-how_far = race.question("how far")
+how_far = race.question("How many steps?")
 STEPS = race.choices("steps", 3)
+WALKED = race.entry("walked", "{player:seat} walks {steps}")
+WON = race.result("{winner} is over the goal.")
 
 
 @race.start
@@ -262,10 +256,7 @@ GAME = Game(
         about="Who steps over the goal wins.",
         show=lambda look: {"done": look.done},
         set_up=set_up,
-        prompts={how_far: "How many steps?"},
         moves={STEPS: Words(lambda steps: f"walk {steps + 1}")},
-        entries={WALKED: Entry("walked", "{player:seat} walks {steps}")},
-        results={WON: "{winner} is over the goal."},
     ),
 )
 """

@@ -38,10 +38,10 @@ class Stones(Table, seats=2, stack=8, listeners=8, cards=6):
     board: Grid = grid(3, 4, seen=ALL)
 
 game = Ruleset("stones", Stones)
-how_many = game.question("how many")
+how_many = game.question("How many?")
 TAKE = game.choices("take", 3)
 PILE = game.zone("pile")
-DONE = 1
+DONE = game.entry("done", "{seat:seat} is done", result="Done.")
 
 @game.start
 def begin(t: Stones) -> None:
@@ -87,8 +87,7 @@ def game_from(folder: Path, text: str) -> Game:
     assert spec.loader is not None
     module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    face = Face("Stones", "Take stones.", lambda _look: {}, {}, {1: "How many?"}, {1: "Done."})
-    return Game(module.game, face)
+    return Game(module.game, Face("Stones", "Take stones.", lambda _look: {}))
 
 
 def game_with(folder: Path, body: str, after: str = "") -> Game:
@@ -129,7 +128,9 @@ FINE = """
     coins = trigger(t, price, 0, x << 3 & 0xFF | 1 ^ 2)
     listen(t, price, dearer, 1)
     listen_on(t, price, dearer, 1, a=2)
-    listen_until(t, sell, NONE, NONE, price, dearer, 1)
+    row = listen_on(t, price, dearer, 1)
+    until(t, row, sell, a=NONE)
+    belongs_to(t, row, 0)
     lay(t, 0, PILE)
     then(t, sell, coins)
     tell(t, DONE, seat)

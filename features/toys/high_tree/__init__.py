@@ -11,7 +11,6 @@ from tabard.engine import (
     ALL,
     NOBODY,
     OWNER,
-    Entry,
     Face,
     Game,
     Look,
@@ -32,23 +31,27 @@ from tabard.errors import Refused
 
 TREES = ("birch", "cedar", "hazel", "maple", "rowan", "willow")
 COUNT = len(TREES)
-NOT_HELD = 1
-DEALT, LAID, SHUFFLED = 1, 2, 3
-HIGHER, LOWER = 1, 2
 
 
 class Grove(Table, seats=2, stack=4, cards=COUNT):
     stumbles: int = number(high=1, seen=ALL)
-    low_wins: int = option((False, True), "The lower tree wins instead.")
+    low_wins: int = option(False, "The lower tree wins instead.")
 
 
 game = Ruleset("high-tree", Grove)
 PILE = game.zone("pile", sees=NOBODY)
 HAND = game.zone("hand", each=True, sees=OWNER)
 LAY = game.zone("laid", each=True, sees=ALL)
-which_tree = game.question("which tree")
+which_tree = game.question("Lay a tree")
 TREE = game.choices("tree", COUNT)
 STUMBLE = game.choices("stumble", 1)
+NOT_HELD = game.refusal("You do not hold that tree.", quiet=True)
+
+DEALT = game.entry("dealt", "{taker:seat} draws {card:card}", hidden="{taker:seat} draws a card")
+LAID = game.entry("laid", "{taker:seat} lays {card:card}")
+SHUFFLED = game.entry("shuffled", "The pile is shuffled")
+HIGHER = game.result("{winner} has the higher tree")
+LOWER = game.result("{winner} has the lower tree")
 
 
 @game.start
@@ -120,15 +123,6 @@ GAME = Game(
         show=show,
         set_up=set_up,
         card=lambda _t, card: TREES[card],
-        prompts={which_tree: "Lay a tree"},
         moves={TREE: Words(text=lambda tree: TREES[tree])},
-        entries={
-            DEALT: Entry("dealt", "{taker:seat} draws {card:card}", hidden="{taker:seat} draws a card"),
-            LAID: Entry("laid", "{taker:seat} lays {card:card}"),
-            SHUFFLED: Entry("shuffled", "The pile is shuffled"),
-        },
-        results={HIGHER: "{winner} has the higher tree", LOWER: "{winner} has the lower tree"},
-        refusals={NOT_HELD: "You do not hold that tree."},
-        quiet=frozenset({NOT_HELD}),
     ),
 )

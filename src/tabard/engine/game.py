@@ -71,7 +71,9 @@ class Game:
         if cards is None:
             return face
         card = (lambda t, card: cards.name(t.kind[card])) if face.card is Face.card else face.card
-        return replace(face, card=card, cards=face.cards or tuple((kind.name, kind.text) for kind in cards.made))
+        return replace(
+            face, card=card, cards=face.cards or tuple((kind.name, kind.text) for kind in cards.made if kind.text)
+        )
 
     def _seers(self, zone: Zone, owner: int) -> int:
         """A bit for each seat, and one for the outside, that can look into a zone."""

@@ -2,42 +2,23 @@
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, lay
+from tabard.engine import Face, Look, Words, lay
 from tabard.errors import Refused
 
 from .rules import (
     BIRD,
-    CALLED,
     CALLING,
     CARDS,
     DRAWING,
-    DREW,
-    DUSK,
-    EMPTY_HAND,
     HANDS,
     HEAP,
-    LAID,
-    NOT_THERE,
-    NOT_YOURS,
-    NOTHING_LEFT,
-    PASSED,
     PASSING,
     PILE,
-    SAME_BIRD,
     SEAT,
-    SHOWED,
     SHOWING,
-    SHUFFLED,
     TAKING,
-    TOOK,
-    TURN,
-    TURNED,
-    WAITED,
     WAITING,
     Nest,
-    from_whom,
-    your_bird,
-    your_turn,
 )  # fmt: skip
 
 NAMES = [f"{bird} {place}" for bird in ("crow", "jay", "owl", "wren", "tit", "dove", "kite") for place in (1, 2)]
@@ -78,7 +59,6 @@ FACE = Face(
     set_up=set_up,
     layout=layout,
     card=lambda _t, card: NAMES[card],
-    prompts={your_turn: "Your turn", from_whom: "Take from whom?", your_bird: "Lay a bird, or pass"},
     moves={
         BIRD: Words(text=lambda card: f"lay {NAMES[card]}", refs=lambda card: (NAMES[card],)),
         DRAWING: Words(text=lambda _: "draw"),
@@ -89,24 +69,4 @@ FACE = Face(
         SEAT: Words(text=lambda seat: f"P{seat + 1}"),
         PASSING: Words(text=lambda _: "pass"),
     },
-    entries={
-        SHUFFLED: Entry("shuffled", "The pile is shuffled"),
-        DREW: Entry("drew", "{taker:seat} draws {card:card}"),
-        TURN: Entry("turn", "{player:seat} has a turn"),
-        LAID: Entry("laid", "{giver:seat} lays {card:card}"),
-        TOOK: Entry("took", "{taker:seat} takes {card:card} from {giver:seat}"),
-        SHOWED: Entry("showed", "{taker:seat} shows {cards}"),
-        CALLED: Entry("called", "{player:seat} calls for birds"),
-        PASSED: Entry("passed", "{player:seat} passes"),
-        WAITED: Entry("waited", "{player:seat} waits"),
-        TURNED: Entry("turned", "{card:card} goes back into the pile"),
-    },
-    results={EMPTY_HAND: "{winner} has no cards left.", DUSK: "It gets dark before anybody has won."},
-    refusals={
-        NOT_YOURS: "You do not have that bird.",
-        SAME_BIRD: "Such a bird lies on top of the heap.",
-        NOTHING_LEFT: "The pile is empty.",
-        NOT_THERE: "Nobody else sits there.",
-    },
-    quiet=frozenset({NOT_YOURS}),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from tabard.engine import (
     ALL,
-    DRAW,
+    NO_WINNER,
     OWNER,
     Ruleset,
     Table,
@@ -14,21 +14,18 @@ from tabard.engine import (
     move,
     number,
     option,
-    show,
+    reveal,
     shuffle,
     tell,
     then,
 )  # fmt: skip
 
 CARDS, DEALT_CARDS = 14, 3
-NOT_YOURS, SAME_BIRD, NOTHING_LEFT, NOT_THERE = 1, 2, 3, 4
-SHUFFLED, DREW, TURN, LAID, TOOK, SHOWED, CALLED, PASSED, WAITED, TURNED = range(1, 11)
-EMPTY_HAND, DUSK = 1, 2
 
 
 class Nest(Table, seats=3, stack=8, cards=CARDS):
     turns: int = number(0, 40, seen=ALL)
-    long_day: int = option((False, True), "Whether a game may last thirty turns and not fifteen.")
+    long_day: int = option(False, "Whether a game may last thirty turns and not fifteen.")
 
 
 game = Ruleset("magpie", Nest, seats=(2, 3))
@@ -36,9 +33,9 @@ PILE = game.zone("pile")
 HANDS = game.zone("hand", each=True, sees=OWNER)
 HEAP = game.zone("heap", sees=ALL)
 
-your_turn = game.question("your turn")
-from_whom = game.question("from whom", step=True)
-your_bird = game.question("your bird")
+your_turn = game.question("Your turn")
+from_whom = game.question("Take from whom?", step=True)
+your_bird = game.question("Lay a bird, or pass")
 BIRD = game.choices("lay", CARDS)
 DRAWING = game.choices("draw", 1)
 TAKING = game.choices("take", 1)
@@ -47,6 +44,24 @@ CALLING = game.choices("call", 1)
 WAITING = game.choices("wait", 1)
 SEAT = game.choices("seat", 3)
 PASSING = game.choices("pass", 1)
+
+NOT_YOURS = game.refusal("You do not have that bird.", quiet=True)
+SAME_BIRD = game.refusal("Such a bird lies on top of the heap.")
+NOTHING_LEFT = game.refusal("The pile is empty.")
+NOT_THERE = game.refusal("Nobody else sits there.")
+
+SHUFFLED = game.entry("shuffled", "The pile is shuffled")
+DREW = game.entry("drew", "{taker:seat} draws {card:card}")
+TURN = game.entry("turn", "{player:seat} has a turn")
+LAID = game.entry("laid", "{giver:seat} lays {card:card}")
+TOOK = game.entry("took", "{taker:seat} takes {card:card} from {giver:seat}")
+SHOWED = game.entry("showed", "{taker:seat} shows {cards}")
+CALLED = game.entry("called", "{player:seat} calls for birds")
+PASSED = game.entry("passed", "{player:seat} passes")
+WAITED = game.entry("waited", "{player:seat} waits")
+TURNED = game.entry("turned", "{card:card} goes back into the pile")
+EMPTY_HAND = game.result("{winner} has no cards left.")
+DUSK = game.result("It gets dark before anybody has won.")
 
 
 @game.start
@@ -79,7 +94,7 @@ def next_turn(t: Nest, seat: int) -> None:
             end_game(t, 1 << other, EMPTY_HAND)
             return
     if t.turns >= (30 if t.long_day else 15):
-        end_game(t, DRAW, DUSK)
+        end_game(t, NO_WINNER, DUSK)
     else:
         open_turn(t, (seat + 1) % t.seats)
 
@@ -133,7 +148,7 @@ def take_from(t: Nest, seat: int, other: int) -> None:
 
 @game.move(your_turn, SHOWING)
 def show_hand(t: Nest, seat: int, _choice: int) -> None:
-    show(t, HANDS + seat, SHOWED)
+    reveal(t, HANDS + seat, SHOWED)
     next_turn(t, seat)
 
 

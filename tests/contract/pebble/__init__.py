@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Game, Words
+from tabard.engine import Face, Game, Words
 
-from .rules import COUNT, LAST_ONE, STARTED, TOO_MANY, TOOK, Heap, game, how_many
+from .rules import COUNT, Heap, game
 
 
 def set_up(t: Heap, position: dict[str, Any], _strict: bool) -> None:
@@ -16,14 +16,7 @@ FACE = Face(
     about="Take one to three pebbles; whoever takes the last one wins.",
     show=lambda look: {"heap": look.heap, "taken": look.taken},
     set_up=set_up,
-    prompts={how_many: "How many?"},
     moves={COUNT: Words(text=lambda choice: f"take {choice + 1}")},
-    entries={
-        STARTED: Entry("started", "{count} pebbles lie there"),
-        TOOK: Entry("took", "{player:player} takes {count}"),
-    },
-    results={LAST_ONE: "{winner} takes the last pebble."},
-    refusals={TOO_MANY: "There are not so many."},
 )
 
 GAME = Game(game, FACE)

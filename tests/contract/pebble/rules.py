@@ -2,9 +2,6 @@
 
 from tabard.engine import ALL, Ruleset, Table, ask, end_game, number, numbers, random_below, tell
 
-TOO_MANY, LAST_ONE = 1, 1
-STARTED, TOOK = 1, 2
-
 
 class Heap(Table, seats=2):
     heap: int = number(0, 24, seen=ALL)
@@ -12,8 +9,13 @@ class Heap(Table, seats=2):
 
 
 game = Ruleset("pebble", Heap)
-how_many = game.question("how many")
+how_many = game.question("How many?")
 COUNT = game.choices("take", 3)
+TOO_MANY = game.refusal("There are not so many.")
+
+STARTED = game.entry("started", "{count} pebbles lie there")
+TOOK = game.entry("took", "{player:player} takes {count}")
+LAST_ONE = game.result("{winner} takes the last pebble.")
 
 
 @game.start

@@ -12,7 +12,7 @@ from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
 GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, SKIRMISH, TINY], ids=lambda game: game.name)
-BREAKS = range(9)
+BREAKS = range(10)
 
 
 def some_match(game, seed):

@@ -1,10 +1,7 @@
 """What a match shows of itself: why something cannot be done, and what a half-given answer does not show."""
 
-from dataclasses import replace
-
 import pytest
 
-from tabard.engine import Game
 from tabard.errors import Refused
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
@@ -40,9 +37,9 @@ def test_the_steps_of_a_half_given_answer_are_its_givers_business():
     assert match.half_given(1) == []
 
 
-def test_who_waits_hears_the_same_while_another_has_answered_by_halves():
-    game = Game(HEAPS.rules, replace(HEAPS.face, waited_for={which_heap: "Wait for the other heaps."}))
-    match = setup(game, {"heaps": [1, 2, 2]}, seed=1)
+def test_who_waits_hears_the_same_while_another_has_answered_by_halves(monkeypatch):
+    monkeypatch.setattr(which_heap, "waited_for", "Wait for the other heaps.")
+    match = setup(HEAPS, {"heaps": [1, 2, 2]}, seed=1)
     for move in ("Heap 2", "Take 1"):
         with pytest.raises(Refused, match="Wait for the other heaps"):
             match.play("Heap 1", 2)

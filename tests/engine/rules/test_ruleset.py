@@ -2,11 +2,9 @@
 
 import pytest
 
-from tabard.engine import Entry, Face, Game, Ruleset, Table, ask, end_game, number, tell
+from tabard.engine import Face, Game, Ruleset, Table, ask, end_game, number, tell
 from tabard.engine.match.beginning import begin
 from tabard.errors import Broken
-
-SAID = 1
 
 
 def small_game(name, legal=None, seats=(0,), **capacities):
@@ -14,8 +12,9 @@ def small_game(name, legal=None, seats=(0,), **capacities):
         value: int = number(0, 9)
 
     game = Ruleset(name, Spot)
-    question = game.question("yes?")
+    question = game.question("Yes?")
     yes = game.choices("yes", 1)
+    said = game.entry("said", "{who:seat} says yes", result="Yes.")
 
     @game.start
     def start(t):
@@ -24,18 +23,10 @@ def small_game(name, legal=None, seats=(0,), **capacities):
 
     @game.move(question, yes, legal=legal)
     def say_yes(t, seat, _choice):
-        tell(t, SAID, seat)
-        end_game(t, 1 << seat, SAID)
+        tell(t, said, seat)
+        end_game(t, 1 << seat, said)
 
-    face = Face(
-        title=name,
-        about="Say yes.",
-        show=lambda _look: {},
-        entries={SAID: Entry("said", "{who:seat} says yes")},
-        prompts={question: "Yes?"},
-        results={SAID: "Yes."},
-    )
-    return Game(game, face)
+    return Game(game, Face(name, "Say yes.", lambda _look: {}))
 
 
 def test_an_event_has_no_more_targets_than_a_row_has_room_for():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tabard.engine import ALL, NOBODY, OWNER, Entry, Face, Game, Ruleset, Table, ask, numbers, tell
+from tabard.engine import ALL, NOBODY, OWNER, Face, Game, Ruleset, Table, ask, numbers, tell
 from tabard.engine.match.beginning import begin
 from tabard.engine.seeing.log import zone_name
 from tabard.engine.seeing.look import OUTSIDE, Look, sees_zone
@@ -80,7 +80,8 @@ def test_owners_read_their_own_part_alone():
         open_: list[int] = numbers(2, 0, 99, seen=ALL)
 
     rules = Ruleset("secrets", Secrets)
-    question = rules.question("what")
+    question = rules.question("What?")
+    went = rules.entry("went", "{seat:seat} goes")
     go = rules.choices("go", 2)
 
     @rules.start
@@ -91,14 +92,13 @@ def test_owners_read_their_own_part_alone():
 
     @rules.move(question, go)
     def do(t, seat, _choice):
-        tell(t, 1, seat)
+        tell(t, went, seat)
         ask(t, question, 1 - seat)
 
     def show(look):
         return {"plan": look.plan, "open": look.open_} | ({"hidden": look.hidden} if look.everything else {})
 
-    face = Face("Secrets", "", show, {1: Entry("went", "{seat:seat} goes")}, {question: "What?"}, {})
-    match = begin(Game(rules, face), seed=1)
+    match = begin(Game(rules, Face("Secrets", "", show)), seed=1)
     assert [match.view(reader)["plan"] for reader in (1, 2, None, "all")] == [[40, 0], [0, 41], [0, 0], [40, 41]]
     assert match.view("all")["hidden"] == [40, 41]
     assert all(match.view(reader)["open"] == [40, 41] for reader in (1, 2, None))

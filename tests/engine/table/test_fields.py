@@ -1,13 +1,21 @@
 """A table's fields: ranges, widths, grids, and the packed form that is the same table."""
 
+from enum import IntEnum
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabard.engine.table.fields import Field, Table, grid, number, numbers, option
+from tabard.engine.table.fields import ALL, Field, Table, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
 from tabard.errors import Broken
+
+
+class Way(IntEnum):
+    STRAIGHT_ON = 0
+    LEFT = 1
+    RIGHT = 2
 
 
 class Odd(Table, seats=3, stack=2, listeners=2, cards=5):
@@ -19,7 +27,8 @@ class Odd(Table, seats=3, stack=2, listeners=2, cards=5):
     large: int = number(-(2**31), 2**31 - 1)
     huge: list[int] = numbers(2, -(2**63), 2**63 - 1)
     board: Grid = grid(3, 4, -1, 300, start=7)
-    rule: int = option(("a", "b", "c"), "A house rule.")
+    rule: int = option(Way, "A house rule.")
+    strict: int = option(True, "Another one.")
 
 
 Odd.finish(about=True, zones=4)
@@ -110,7 +119,7 @@ def test_a_new_table_holds_what_was_declared():
     t.check()
     assert list(t.board) == [7] * 12
     assert t.zone == [-1] * 5
-    assert (t.seats, t.rule, t.answers) == (3, 0, [-1, -1, -1])
+    assert (t.seats, t.rule, t.strict, t.answers) == (3, 0, 1, [-1, -1, -1])
 
 
 def test_a_field_of_the_engines_is_not_declared_again():
@@ -130,4 +139,56 @@ def test_what_a_game_does_not_need_takes_no_room():
     assert Bare.dtype().itemsize <= 64
 
 
-# --- grids --------------------------------------------------------------------------------------------
+# --- house rules --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("default", [False, True])
+def test_a_house_rule_that_is_true_or_false_holds_what_it_means(default):
+    rule = option(default, "Whether ties stay.")
+    assert rule.start == default
+    assert rule.values == (default, not default)  # the default comes first, as it does in all that is listed
+    assert [rule.number_of(value) for value in (False, True)] == [0, 1]
+    assert [rule.value_of(number) for number in (0, 1)] == [False, True]
+    assert all(type(rule.value_of(number)) is bool for number in (0, 1))
+
+
+def test_a_house_rule_of_several_values_is_named_as_its_enum_is():
+    rule = option(Way, "Where the road goes.")
+    assert rule.values == ("straight_on", "left", "right")
+    assert (rule.low, rule.start, rule.high) == (Way.STRAIGHT_ON, Way.STRAIGHT_ON, Way.RIGHT)
+    assert [rule.number_of(value) for value in rule.values] == list(Way)
+    assert [rule.value_of(way) for way in Way] == list(rule.values)
+
+
+def test_values_of_a_house_rule_are_numbered_from_0():
+    class Late(IntEnum):
+        FIRST = 1
+        SECOND = 2
+
+    with pytest.raises(Broken, match="'Who begins' are numbered from 0 on: number Late so"):
+        option(Late, "Who begins")
+
+
+def test_a_house_rule_is_public_and_says_what_it_is_about():
+    for rule in (option(True, "Whether ties stay."), option(Way, "Where the road goes.")):
+        assert rule.seen == ALL
+        assert rule.about.endswith(".")
+
+
+def test_digests_count_house_rules_from_their_defaults():
+    """By the book, a digest does not tell which way a house rule is put; off it, it does."""
+
+    class Meant(Table):
+        ties_stay: int = option(True, "Whether ties stay.")
+
+    class Turned(Table):
+        ties_go: int = option(False, "Whether ties go.")
+
+    for table in (Meant, Turned):
+        table.finish(about=False, zones=0)
+    meant, turned = Meant(), Turned()
+    assert meant.digest() == turned.digest()
+    meant.ties_stay = 0
+    assert meant.digest() != turned.digest()
+    turned.ties_go = 1
+    assert meant.digest() == turned.digest()

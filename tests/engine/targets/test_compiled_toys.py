@@ -1,15 +1,16 @@
-"""Events, listeners, sealed answers and cancelled cards are the same compiled as they are plain, field by field."""
+"""Events, listeners, sealed answers, cancelled cards and parts of cards: compiled as plain, field by field."""
 
 import pytest
 
 from tabard.engine.lint import lint_game
 from tabard.sim.agreement import agreement
+from toys.apothecary import GAME as APOTHECARY
 from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
 from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-TOYS = pytest.mark.parametrize("game", [DUEL, FAIR, SKIRMISH, TINY], ids=lambda game: game.name)
+TOYS = pytest.mark.parametrize("game", [APOTHECARY, DUEL, FAIR, SKIRMISH, TINY], ids=lambda game: game.name)
 
 
 @TOYS

@@ -4,49 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, lay, random_below
+from tabard.engine import Face, Look, Words, lay, random_below
 from tabard.errors import Refused
-from toys.duel_of_cards.rules import (
-    CANCELLED,
-    CARD,
-    CARDS,
-    DISCARD,
-    DISPLAY,
-    DRAWN,
-    GIVEN,
-    HAND,
-    LAID_OUT,
-    NO_VICTIM,
-    NOBODY_WON,
-    NOT_HELD,
-    NOT_LAID_OUT,
-    NOT_VETO,
-    NOTHING_LAID_OUT,
-    OUT_OF_TURN_ONLY,
-    PARADED,
-    PASS,
-    PILE,
-    PLAYED,
-    REFILLED,
-    RETREATED,
-    SEAT,
-    SHUFFLED,
-    SNATCH,
-    SNATCHED,
-    TAKEN,
-    TURN,
-    TURNS,
-    VALUES,
-    VETOED,
-    WON,
-    YOURSELF,
-    Duel,
-    any_veto,
-    which_card,
-    which_opponent,
-    which_own,
-    which_theirs,
-)  # fmt: skip
+from toys.duel_of_cards.rules import CARD, CARDS, DISCARD, DISPLAY, HAND, PASS, PILE, SEAT, SNATCH, TURNS, VALUES, Duel
 
 ACTIONS = ("Snatch", "Retreat", "Outwit", "Parade", "Veto")
 
@@ -105,43 +65,10 @@ FACE = Face(
     about="Lay cards before you until they are worth twelve.",
     show=show,
     set_up=set_up,
-    prompts={
-        which_card: "Play a card",
-        which_own: "Which of your own?",
-        which_opponent: "Which opponent?",
-        which_theirs: "Which of theirs?",
-        any_veto: "Does anyone veto that?",
-    },
     moves={
         CARD: Words(name, lambda card: (f"card {name(card)}",)),
         SEAT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
         PASS: Words(lambda _choice: "Pass"),
     },
-    entries={
-        SHUFFLED: Entry("shuffled", "The {zone} is shuffled"),
-        DRAWN: Entry("drawn", "{taker} draws {card}"),
-        REFILLED: Entry("refilled", "The discarded cards become the pile: {cards}"),
-        LAID_OUT: Entry("laid out", "{taker} lays out {card}"),
-        PLAYED: Entry("played", "{giver} plays {card}"),
-        SNATCHED: Entry("snatched", "{taker} snatches {card} from {giver}"),
-        RETREATED: Entry("retreated", "{taker} takes {card} back"),
-        GIVEN: Entry("given", "{giver} gives {card} to {taker}"),
-        TAKEN: Entry("taken", "{taker} takes {card} from {giver}"),
-        PARADED: Entry("paraded", "{taker} shows {cards}"),
-        VETOED: Entry("vetoed", "{giver} answers with {card}"),
-        CANCELLED: Entry("cancelled", "It is cancelled"),
-        TURN: Entry("turn", "{seat:seat} has a turn"),
-    },
-    results={WON: "{winner} wins!", NOBODY_WON: "Nobody wins."},
-    refusals={
-        NOT_HELD: "That card is not in your hand.",
-        NOT_LAID_OUT: "That card is not laid out there.",
-        OUT_OF_TURN_ONLY: "Veto answers what another plays.",
-        NOTHING_LAID_OUT: "You have nothing laid out.",
-        NO_VICTIM: "That player has nothing to lose.",
-        YOURSELF: "Choose an opponent.",
-        NOT_VETO: "Only Veto answers that.",
-    },
-    quiet=frozenset({NOT_HELD, NOT_LAID_OUT, NOT_VETO}),
     card=lambda _t, card: name(card),
 )

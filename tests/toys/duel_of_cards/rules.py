@@ -6,7 +6,7 @@ shows your hand, and Veto, from a hand out of turn, cancels any of these before 
 
 from tabard.engine import (
     ALL,
-    DRAW,
+    NO_WINNER,
     NOBODY,
     OWNER,
     Ruleset,
@@ -21,7 +21,7 @@ from tabard.engine import (
     move,
     move_all,
     number,
-    show,
+    reveal,
     shuffle,
     tell,
     then,
@@ -31,10 +31,6 @@ VALUES, COLOURS = 5, 3
 SNATCH, RETREAT, OUTWIT, PARADE, VETO = range(VALUES * COLOURS, VALUES * COLOURS + 5)
 CARDS = VETO + 1
 SEATS, HAND_SIZE, GOAL, TURNS = 4, 4, 12, 60
-
-NOT_HELD, NOT_LAID_OUT, OUT_OF_TURN_ONLY, NOTHING_LAID_OUT, NO_VICTIM, YOURSELF, NOT_VETO = range(1, 8)
-SHUFFLED, DRAWN, REFILLED, LAID_OUT, PLAYED, SNATCHED, RETREATED, GIVEN, TAKEN = range(1, 10)
-PARADED, VETOED, CANCELLED, TURN, WON, NOBODY_WON = range(10, 16)
 
 
 class Duel(Table, seats=SEATS, stack=12, cards=CARDS):
@@ -49,14 +45,38 @@ HAND = game.zone("hand", each=True, sees=OWNER)
 DISPLAY = game.zone("display", each=True, sees=ALL)
 DISCARD = game.zone("discard", sees=ALL)
 
-which_card = game.question("which card")
-which_own = game.question("which of your own", step=True)
-which_opponent = game.question("which opponent", step=True)
-which_theirs = game.question("which of theirs", step=True)
-any_veto = game.question("any veto")
+which_card = game.question("Play a card")
+which_own = game.question("Which of your own?", step=True)
+which_opponent = game.question("Which opponent?", step=True)
+which_theirs = game.question("Which of theirs?", step=True)
+any_veto = game.question("Does anyone veto that?")
 CARD = game.choices("card", CARDS)
 SEAT = game.choices("seat", SEATS)
 PASS = game.choices("pass", 1)
+
+NOT_HELD = game.refusal("That card is not in your hand.", quiet=True)
+NOT_LAID_OUT = game.refusal("That card is not laid out there.", quiet=True)
+OUT_OF_TURN_ONLY = game.refusal("Veto answers what another plays.")
+NOTHING_LAID_OUT = game.refusal("You have nothing laid out.")
+NO_VICTIM = game.refusal("That player has nothing to lose.")
+YOURSELF = game.refusal("Choose an opponent.")
+NOT_VETO = game.refusal("Only Veto answers that.", quiet=True)
+
+SHUFFLED = game.entry("shuffled", "The {zone} is shuffled")
+DRAWN = game.entry("drawn", "{taker} draws {card}")
+REFILLED = game.entry("refilled", "The discarded cards become the pile: {cards}")
+LAID_OUT = game.entry("laid out", "{taker} lays out {card}")
+PLAYED = game.entry("played", "{giver} plays {card}")
+SNATCHED = game.entry("snatched", "{taker} snatches {card} from {giver}")
+RETREATED = game.entry("retreated", "{taker} takes {card} back")
+GIVEN = game.entry("given", "{giver} gives {card} to {taker}")
+TAKEN = game.entry("taken", "{taker} takes {card} from {giver}")
+PARADED = game.entry("paraded", "{taker} shows {cards}")
+VETOED = game.entry("vetoed", "{giver} answers with {card}")
+CANCELLED = game.entry("cancelled", "It is cancelled")
+TURN = game.entry("turn", "{seat:seat} has a turn")
+WON = game.result("{winner} wins!")
+NOBODY_WON = game.result("Nobody wins.")
 
 
 # --- turns --------------------------------------------------------------------------------------------
@@ -106,7 +126,7 @@ def end_turn(t: Duel) -> None:
             return
     t.turns += 1
     if t.turns == TURNS:
-        end_game(t, DRAW, NOBODY_WON)
+        end_game(t, NO_WINNER, NOBODY_WON)
         return
     t.turn = (t.turn + 1) % t.seats
     then(t, take_turn)
@@ -257,4 +277,4 @@ def outwit(t: Duel, seat: int, own: int, victim: int, theirs: int) -> None:
 
 @game.act
 def parade(t: Duel, seat: int) -> None:
-    show(t, HAND + seat, PARADED)
+    reveal(t, HAND + seat, PARADED)

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, listen_on, then
-from toys.heaps.rules import (
-    BABBLE,
-    COUNT,
-    DOUBLE,
-    EMPTY,
-    HEAP,
-    ROLL,
-    ROLLED,
-    TOO_MANY,
-    TOOK,
-    TURN,
-    WON,
-    Heaps,
-    counts_turns,
-    how_many,
-    next_turn,
-    turn_begins,
-    which_heap,
-)  # fmt: skip
+from tabard.engine import Face, Look, Words, listen_on, then
+from toys.heaps.rules import COUNT, DOUBLE, HEAP, ROLL, Heaps, counts_turns, next_turn, turn_begins
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -42,19 +24,10 @@ FACE = Face(
     about="Nim in two steps.",
     show=show,
     set_up=set_up,
-    prompts={which_heap: "Which heap?", how_many: "How many?"},
     moves={
         HEAP: Words(lambda heap: f"Heap {heap + 1}"),
         COUNT: Words(lambda choice: f"Take {choice + 1}"),
         ROLL: Words(lambda _choice: "Roll"),
         DOUBLE: Words(lambda _choice: "Double"),
     },
-    entries={
-        TOOK: Entry("took", "{seat:seat} takes {count} from heap {heap}"),
-        ROLLED: Entry("rolled", "{seat:seat} rolls {luck}"),
-        TURN: Entry("turn", "{seat:seat} has a turn"),
-        BABBLE: Entry("babble", "{a} {b} {c} {d} and {e}, of which no rule tells"),
-    },
-    results={WON: "{winner} wins!"},
-    refusals={EMPTY: "That heap is empty.", TOO_MANY: "There are not so many."},
 )

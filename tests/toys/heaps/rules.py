@@ -24,9 +24,8 @@ from tabard.engine import (
 HEAPS, MOST = 3, 3
 EARLY, LATE = 1, 2
 
-EMPTY, TOO_MANY = 1, 2
-TOOK, ROLLED, TURN, WON, BABBLE = 1, 2, 3, 4, 5
-RAISES, OUT_OF_RANGE, STACK_FULL, ROWS_FULL, STALLS, CANCELS, UNKNOWN_ENTRY, ROLLS_AND_RAISES, WORDLESS = range(9)
+RAISES, OUT_OF_RANGE, STACK_FULL, ROWS_FULL, STALLS = range(5)
+CANCELS, UNKNOWN_ENTRY, ROLLS_AND_RAISES, WORDLESS, NO_RESULT = range(5, 10)
 
 
 class Heaps(Table, seats=2, stack=4, listeners=2):
@@ -34,17 +33,26 @@ class Heaps(Table, seats=2, stack=4, listeners=2):
     phase: int = number(EARLY, LATE, seen=ALL, start=EARLY)
     luck: int = number(0, 6, seen=ALL)
     secret: int = number(0, 1000, seen=NOBODY)
-    last_loses: int = option((False, True), "Whether the one who takes the last one loses.")
+    last_loses: int = option(False, "Whether the one who takes the last one loses.")
 
 
 game = Ruleset("heaps", Heaps, phase="phase")
-which_heap = game.question("which heap")
-how_many = game.question("how many", step=True)
+which_heap = game.question("Which heap?")
+how_many = game.question("How many?", step=True)
 HEAP = game.choices("heap", HEAPS)
 COUNT = game.choices("take", MOST)
 ROLL = game.choices("roll", 1)
 DOUBLE = game.choices("double", 1)
-BREAK = game.choices("break", 9)
+BREAK = game.choices("break", 10)
+
+EMPTY = game.refusal("That heap is empty.")
+TOO_MANY = game.refusal("There are not so many.")
+
+TOOK = game.entry("took", "{seat:seat} takes {count} from heap {heap}")
+ROLLED = game.entry("rolled", "{seat:seat} rolls {luck}")
+TURN = game.entry("turn", "{seat:seat} has a turn")
+WON = game.result("{winner} wins!")
+BABBLE = game.entry("babble", "{a} {b} {c} {d} and {e}, of which no rule tells")
 
 
 @game.event(act=True)
@@ -138,11 +146,11 @@ def break_something(t: Heaps, seat: int, way: int) -> None:
         listen_on(t, turn_begins, counts_turns)
     elif way == CANCELS:
         cancel(t)
-    elif way == UNKNOWN_ENTRY:
-        tell(t, 99)
-    elif way == WORDLESS:
-        tell(t, BABBLE, seat)
+    elif way in (UNKNOWN_ENTRY, WORDLESS):
+        tell(t, 99 if way == UNKNOWN_ENTRY else BABBLE, seat)
         then(t, next_turn, seat)
+    elif way == NO_RESULT:
+        end_game(t, 1 << seat, TOOK)
     elif way == ROLLS_AND_RAISES:
         t.luck = random_below(t, 6) + 1
         t.luck //= 0

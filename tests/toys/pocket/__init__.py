@@ -7,9 +7,8 @@ from typing import Any
 
 from tabard.engine import (
     ALL,
-    DRAW,
+    NO_WINNER,
     OWNER,
-    Entry,
     Face,
     Game,
     Look,
@@ -31,22 +30,29 @@ from tabard.engine import (
 )  # fmt: skip
 
 CARDS = 8
-NOT_YOURS = 1
-SHUFFLED, DEALT, BID, PLAYED, ROLLED, WON, EVEN = range(1, 8)
 
 
 class Pocket(Table, seats=2, stack=4, cards=CARDS):
     bids: list[int] = numbers(2, -1, 3, start=-1, seen=OWNER)
     chosen: int = number(-1, CARDS - 1, start=-1)
     score: list[int] = numbers(2, 0, 1000, seen=ALL)
-    double: int = option((False, True), "Cards count twice.")
+    double: int = option(False, "Cards count twice.")
 
 
 game = Ruleset("pocket", Pocket)
 DECK, HAND, HEAP = game.zone("deck"), game.zone("hand", each=True, sees=OWNER), game.zone("heap", sees=ALL)
-how_much, which_card = game.question("how much"), game.question("which card")
-how = game.question("how", step=True)
+how_much, which_card = game.question("Bid"), game.question("Play a card")
+how = game.question("Safely or with a die?", step=True)
 SUM, CARD, WAY = game.choices("sum", 4), game.choices("card", CARDS), game.choices("way", 2)
+NOT_YOURS = game.refusal("You do not hold that card.")
+
+SHUFFLED = game.entry("shuffled", "The deck is shuffled")
+DEALT = game.entry("dealt", "{taker:seat} gets {card}", hidden="{taker:seat} gets a card")
+BID = game.entry("bid", "{seat:seat} bids {amount}")
+PLAYED = game.entry("played", "{giver:seat} plays {card}")
+ROLLED = game.entry("rolled", "The die says {points}")
+WON = game.result("{winner} has more")
+EVEN = game.result("Both have the same")
 
 
 @game.event(targets=1)
@@ -102,7 +108,7 @@ def play(t: Pocket, seat: int, risky: int) -> None:
     if t.size[HAND] + t.size[HAND + 1] > 0:
         ask(t, which_card, 1 - seat if t.size[HAND + 1 - seat] > 0 else seat)
     elif t.score[0] == t.score[1]:
-        end_game(t, DRAW, EVEN)
+        end_game(t, NO_WINNER, EVEN)
     else:
         end_game(t, 1 if t.score[0] > t.score[1] else 2, WON)
 
@@ -116,21 +122,11 @@ FACE = Face(
     title="Pocket",
     about="Bid in secret, then play cards, safely or with a die.",
     show=show,
-    prompts={how_much: "Bid", which_card: "Play a card", how: "Safely or with a die?"},
     moves={
         SUM: Words(lambda amount: f"bid {amount}"),
         CARD: Words(lambda card: f"card {card}", lambda card: (f"card {card}",)),
         WAY: Words(lambda risky: ("safely", "roll")[risky]),
     },
-    entries={
-        SHUFFLED: Entry("shuffled", "The deck is shuffled"),
-        DEALT: Entry("dealt", "{taker:seat} gets {card}", hidden="{taker:seat} gets a card"),
-        BID: Entry("bid", "{seat:seat} bids {amount}"),
-        PLAYED: Entry("played", "{giver:seat} plays {card}"),
-        ROLLED: Entry("rolled", "The die says {points}"),
-    },
-    results={WON: "{winner} has more", EVEN: "Both have the same"},
-    refusals={NOT_YOURS: "You do not hold that card."},
     card=lambda _t, card: f"card {card}",
     cards=tuple((f"card {card}", f"Worth {card}.") for card in range(CARDS)),
 )

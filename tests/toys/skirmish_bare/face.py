@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, lay
+from tabard.engine import Face, Look, Words, lay
 from tabard.errors import Refused
-from toys.skirmish_bare.rules import (
-    AIMED,
-    ATTACK,
-    ATTACKED,
-    DEFEND,
-    DEFENDED,
-    DESTROYED,
-    END_OF_TURN,
-    FIELD,
-    GONE,
-    HEALTH,
-    NO_SUCH_UNIT,
-    NOBODY_LEFT,
-    OWN_UNIT,
-    TARGET,
-    TOO_MUCH,
-    TURN_ENDED,
-    UNITS,
-    WON,
-    Units,
-    which_action,
-)  # fmt: skip
+from toys.skirmish_bare.rules import ATTACK, DEFEND, END_OF_TURN, FIELD, GONE, TARGET, UNITS, Units
 
 NAMES = "ABCD"
 VALUES = {"health": 3, "power": 1, "defense": 0, "inside": None}
@@ -73,26 +52,11 @@ FACE = Face(
     about="Four units in range of each other.",
     show=show,
     set_up=set_up,
-    prompts={which_action: "Take an action"},
     moves={
         ATTACK: pair("Attack"),
         TARGET: pair("Target"),
         DEFEND: Words(lambda unit: f"Defend {name(unit)}"),
         END_OF_TURN: Words(lambda _choice: "End of Turn"),
-    },
-    entries={
-        ATTACKED: Entry("attacked", "{aggressor:unit} attacks {victim:unit}"),
-        HEALTH: Entry("health", "{unit:unit} has health {health}"),
-        AIMED: Entry("aimed", "{aggressor:unit} aims at {victim:unit}"),
-        DEFENDED: Entry("defended", "{unit:unit} is defended"),
-        TURN_ENDED: Entry("turn ended", "{player:player} ends the turn"),
-        DESTROYED: Entry("destroyed", "{card} is destroyed"),
-    },
-    results={WON: "{player} wins!", NOBODY_LEFT: "Nobody is left."},
-    refusals={
-        NO_SUCH_UNIT: "There is no such unit.",
-        OWN_UNIT: "That is one of the aggressor's own.",
-        TOO_MUCH: "There is enough going on.",
     },
     words={"unit": name},
     card=lambda _t, card: name(card),

@@ -1,18 +1,19 @@
 """The events of Skirmish (SK-12 to SK-20) on four units that stand in range of each other."""
 
+from enum import IntEnum
+
 from tabard.engine import (
     ALL,
-    DRAW,
-    NONE,
+    NO_WINNER,
     Ruleset,
     Table,
     ask,
+    belongs_to,
     drop_rows_of,
     end_game,
     lay,
     listen,
     listen_on,
-    listen_until,
     move,
     number,
     numbers,
@@ -20,14 +21,24 @@ from tabard.engine import (
     tell,
     then,
     trigger,
+    until,
 )  # fmt: skip
 
 UNITS = 4  # A and B are Player 1's, C and D Player 2's
 BONUS = 1  # the X of Target and Defend
 
 MOST_SET = 30  # listeners that stand; an attack needs room for as many more
-NO_SUCH_UNIT, OWN_UNIT, TOO_MUCH = 1, 2, 3
-ATTACKED, HEALTH, AIMED, DEFENDED, TURN_ENDED, DESTROYED, WON, NOBODY_LEFT = range(1, 9)
+
+
+class Modifiers(IntEnum):
+    BEFORE = 0
+    INSIDE = 1
+
+
+class Lasts(IntEnum):
+    TURN = 0
+    NEXT_ATTACK = 1
+    GAME = 2
 
 
 class Units(Table, seats=2, stack=8, listeners=64, cards=UNITS):
@@ -38,19 +49,30 @@ class Units(Table, seats=2, stack=8, listeners=64, cards=UNITS):
     power: list[int] = numbers(UNITS, 0, 30, seen=ALL)
     defense: list[int] = numbers(UNITS, 0, 30, seen=ALL)
     inside: list[int] = numbers(UNITS, -1, UNITS - 1, seen=ALL, start=-1)
-    modifiers: int = option(
-        ("before", "inside"), "Whether defense works before damage is taken or while it is (SK-10)."
-    )
-    target_lasts: int = option(("turn", "next_attack", "game"), "How long a Target lasts (HR-11).")
+    modifiers: int = option(Modifiers, "Whether defense works before damage is taken or while it is (SK-10).")
+    target_lasts: int = option(Lasts, "How long a Target lasts (HR-11).")
 
 
 game = Ruleset("skirmish-bare", Units)
 FIELD, GONE = game.zone("field", sees=ALL), game.zone("gone", sees=ALL)
-which_action = game.question("which action")
+which_action = game.question("Take an action")
 ATTACK = game.choices("attack", UNITS * UNITS)
 TARGET = game.choices("target", UNITS * UNITS)
 DEFEND = game.choices("defend", UNITS)
 END_OF_TURN = game.choices("end of turn", 1)
+
+NO_SUCH_UNIT = game.refusal("There is no such unit.")
+OWN_UNIT = game.refusal("That is one of the aggressor's own.")
+TOO_MUCH = game.refusal("There is enough going on.")
+
+ATTACKED = game.entry("attacked", "{aggressor:unit} attacks {victim:unit}")
+HEALTH = game.entry("health", "{unit:unit} has health {health}")
+AIMED = game.entry("aimed", "{aggressor:unit} aims at {victim:unit}")
+DEFENDED = game.entry("defended", "{unit:unit} is defended")
+TURN_ENDED = game.entry("turn ended", "{player:player} ends the turn")
+DESTROYED = game.entry("destroyed", "{card} is destroyed")
+WON = game.result("{player} wins!")
+NOBODY_LEFT = game.result("Nobody is left.")
 
 
 # --- values -------------------------------------------------------------------------------------------
@@ -104,7 +126,7 @@ def destroy(t: Units, unit: int) -> None:
 def attack(t: Units, victim: int, aggressor: int) -> None:
     tell(t, ATTACKED, aggressor, victim)
     damage = trigger(t, set_damage, aggressor, 0)
-    if t.modifiers == 0:
+    if t.modifiers == Modifiers.BEFORE:
         damage = max(0, trigger(t, deflect, victim, damage))
         trigger(t, set_health, victim, -damage)
     else:
@@ -115,12 +137,12 @@ def attack(t: Units, victim: int, aggressor: int) -> None:
 def target(t: Units, victim: int, aggressor: int) -> None:
     """That aggressor's attacks on that victim get +X, nobody else's (SK-17)."""
     tell(t, AIMED, aggressor, victim)
-    if t.target_lasts == 0:
-        listen_until(t, end_of_turn, NONE, NONE, attack, aimed, BONUS, victim, aggressor, victim)
-    elif t.target_lasts == 1:
-        listen_until(t, attack, victim, aggressor, attack, aimed, BONUS, victim, aggressor, victim)
-    else:
-        listen_on(t, attack, aimed, BONUS, victim, aggressor, victim)
+    row = listen_on(t, attack, aimed, BONUS, victim, aggressor)
+    belongs_to(t, row, victim)
+    if t.target_lasts == Lasts.TURN:
+        until(t, row, end_of_turn)
+    elif t.target_lasts == Lasts.NEXT_ATTACK:
+        until(t, row, attack, victim, aggressor)
 
 
 @game.event(targets=1, act=True)
@@ -128,7 +150,9 @@ def defend(t: Units, unit: int) -> None:
     """+X health, taken back once when the turn ends (SK-18)."""
     tell(t, DEFENDED, unit)
     trigger(t, set_health, unit, 0)
-    listen_until(t, end_of_turn, NONE, NONE, end_of_turn, defense_ends, unit, NONE, NONE, unit)
+    row = listen_on(t, end_of_turn, defense_ends, unit)
+    until(t, row, end_of_turn)
+    belongs_to(t, row, unit)
 
 
 @game.event(act=True)
@@ -189,8 +213,8 @@ def four_units(t: Units) -> None:
 def take_up(t: Units) -> None:
     for unit in range(UNITS):
         if t.zone[unit] == FIELD:
-            listen_on(t, attack, strikes, unit, NONE, NONE, unit)
-            listen_on(t, defend, braces, unit, unit, NONE, unit)
+            belongs_to(t, listen_on(t, attack, strikes, unit), unit)
+            belongs_to(t, listen_on(t, defend, braces, unit, unit), unit)
     then(t, next_action)
 
 
@@ -203,7 +227,7 @@ def next_action(t: Units) -> None:
     if standing == 3:
         ask(t, which_action, t.turn)
     elif standing == 0:
-        end_game(t, DRAW, NOBODY_LEFT)
+        end_game(t, NO_WINNER, NOBODY_LEFT)
     else:
         end_game(t, standing, WON)
 

@@ -4,37 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Entry, Face, Look, Words, lay
+from tabard.engine import Face, Look, Words, lay
 from tabard.errors import Refused
 from toys.tiny_deck.rules import (
     CARDS,
-    DRAWN,
     DROP,
-    DROPPED,
-    ENOUGH,
     HAND,
     LAID,
-    LAID_OUT,
     LAY_OUT,
-    NO_CARDS,
-    NOT_IN_HAND,
-    NOT_LAID_OUT,
-    NOTHING_TO_DRAW,
     PASS,
     PILE,
-    REFILLED,
     SHOW,
-    SHOWN,
-    SHUFFLED,
     SNATCH,
-    SNATCHED,
     TAKE,
     TAKE_BACK,
-    TAKEN_BACK,
     WELL,
-    YOURSELF,
     Six,
-    what_now,
 )  # fmt: skip
 
 NAMES = "abcdef"
@@ -76,7 +61,6 @@ FACE = Face(
     about="Six cards go from hand to hand.",
     show=show,
     set_up=set_up,
-    prompts={what_now: "What now?"},
     moves={
         TAKE: Words(lambda _choice: "Draw"),
         LAY_OUT: Words(lambda card: f"Lay out {NAMES[card]}"),
@@ -86,24 +70,5 @@ FACE = Face(
         SHOW: Words(lambda _choice: "Show"),
         PASS: Words(lambda _choice: "Pass"),
     },
-    entries={
-        DRAWN: Entry("drawn", "{taker} draws {card}"),
-        LAID_OUT: Entry("laid out", "{giver} lays out {card}"),
-        TAKEN_BACK: Entry("taken back", "{taker} takes {card} back"),
-        SNATCHED: Entry("snatched", "{taker} snatches {card} from {giver}"),
-        DROPPED: Entry("dropped", "{giver} drops {card} into the well"),
-        SHOWN: Entry("shown", "a hand is shown: {cards}"),
-        REFILLED: Entry("refilled", "the well becomes the pile: {cards}"),
-        SHUFFLED: Entry("shuffled", "the {zone} is shuffled"),
-    },
-    results={ENOUGH: "That was enough."},
-    refusals={
-        NOT_IN_HAND: "That card is not in your hand.",
-        NOT_LAID_OUT: "That card is not laid out before you.",
-        NO_CARDS: "There is no card to snatch.",
-        YOURSELF: "You cannot snatch from yourself.",
-        NOTHING_TO_DRAW: "There is nothing to draw.",
-    },
-    quiet=frozenset({NOT_IN_HAND, NOT_LAID_OUT}),
     card=lambda t, card: NAMES[t.kind[card]],
 )

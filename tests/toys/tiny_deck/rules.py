@@ -6,7 +6,7 @@ different, or come in pairs that nobody can tell apart.
 
 from tabard.engine import (
     ALL,
-    DRAW,
+    NO_WINNER,
     NOBODY,
     OWNER,
     Ruleset,
@@ -23,21 +23,18 @@ from tabard.engine import (
     number,
     numbers,
     option,
-    show,
+    reveal,
     shuffle,
     then,
 )  # fmt: skip
 
 CARDS, SEATS, TURNS = 6, 3, 14
 
-NOT_IN_HAND, NOT_LAID_OUT, NO_CARDS, YOURSELF, NOTHING_TO_DRAW = range(1, 6)
-DRAWN, LAID_OUT, TAKEN_BACK, SNATCHED, DROPPED, SHOWN, REFILLED, SHUFFLED, ENOUGH = range(1, 10)
-
 
 class Six(Table, seats=SEATS, stack=4, cards=CARDS):
     turn: int = number(0, TURNS, seen=ALL)
     kind: list[int] = numbers(CARDS, 0, CARDS - 1, seen=ALL)
-    pairs: int = option((False, True), "Whether cards come in pairs.")
+    pairs: int = option(False, "Whether cards come in pairs.")
 
 
 game = Ruleset("tiny-deck", Six, seats=(2, SEATS))
@@ -45,7 +42,7 @@ PILE = game.zone("pile", sees=NOBODY)
 HAND = game.zone("hand", each=True, sees=OWNER)
 LAID = game.zone("laid out", each=True, sees=ALL)
 WELL = game.zone("well", sees=NOBODY)
-what_now = game.question("what now")
+what_now = game.question("What now?")
 TAKE = game.choices("draw", 1)
 LAY_OUT = game.choices("lay out", CARDS)
 TAKE_BACK = game.choices("take back", CARDS)
@@ -53,6 +50,22 @@ DROP = game.choices("drop", CARDS)
 SNATCH = game.choices("snatch", SEATS)
 SHOW = game.choices("show", 1)
 PASS = game.choices("pass", 1)
+
+NOT_IN_HAND = game.refusal("That card is not in your hand.", quiet=True)
+NOT_LAID_OUT = game.refusal("That card is not laid out before you.", quiet=True)
+NO_CARDS = game.refusal("There is no card to snatch.")
+YOURSELF = game.refusal("You cannot snatch from yourself.")
+NOTHING_TO_DRAW = game.refusal("There is nothing to draw.")
+
+DRAWN = game.entry("drawn", "{taker} draws {card}")
+LAID_OUT = game.entry("laid out", "{giver} lays out {card}")
+TAKEN_BACK = game.entry("taken back", "{taker} takes {card} back")
+SNATCHED = game.entry("snatched", "{taker} snatches {card} from {giver}")
+DROPPED = game.entry("dropped", "{giver} drops {card} into the well")
+SHOWN = game.entry("shown", "a hand is shown: {cards}")
+REFILLED = game.entry("refilled", "the well becomes the pile: {cards}")
+SHUFFLED = game.entry("shuffled", "the {zone} is shuffled")
+ENOUGH = game.result("That was enough.")
 
 
 @game.start
@@ -75,7 +88,7 @@ def go_on(t: Six) -> None:
 def next_turn(t: Six) -> None:
     """Whoever's turn it is does one thing; what lies in the well is the new pile once the old one is gone."""
     if t.turn == TURNS:
-        end_game(t, DRAW, ENOUGH)
+        end_game(t, NO_WINNER, ENOUGH)
         return
     if t.size[PILE] == 0 and t.size[WELL] > 0:
         move_all(t, WELL, PILE, REFILLED)
@@ -134,7 +147,7 @@ def snatch(t: Six, seat: int, victim: int) -> None:
 
 @game.move(what_now, SHOW)
 def show_hand(t: Six, seat: int, _choice: int) -> None:
-    show(t, HAND + seat, SHOWN)
+    reveal(t, HAND + seat, SHOWN)
     then(t, next_turn)
 
 

@@ -40,7 +40,7 @@ def add_row(t: Any, event: int, rule: int, precedence: int, argument: int, a: in
     t.rows[at, RULE] = rule
     t.rows[at, ARGUMENT] = argument
     t.rows[at, PRECEDENCE] = precedence
-    t.rows[at, OWNER_CARD] = NONE
+    t.rows[at, ENDS_A] = t.rows[at, ENDS_B] = t.rows[at, OWNER_CARD] = NONE
     t.heard = at + 1
     return at
 

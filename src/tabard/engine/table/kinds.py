@@ -67,6 +67,8 @@ class Kinds:
 
     def column(self, name: str) -> Column:
         """The numbers of one column by kind, those that are still to be declared included."""
+        if name not in self._columns:
+            raise Broken(f"There is no column '{name}' of kinds: there are {', '.join(self._columns) or 'none'}.")
         return self._columns[name]
 
     def field(self, seen: int = ALL) -> Any:
