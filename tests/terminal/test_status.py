@@ -1,6 +1,6 @@
 """The words around the board."""
 
-from tabard.engine.rules.face import HEADING
+from tabard.engine import HEADING
 from tabard.sitting.recap import Line
 from tabard.terminal.status import news_words
 
