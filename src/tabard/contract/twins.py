@@ -171,10 +171,13 @@ class Shuffler:
             if line.seen >> at & 1:
                 continue
             told = list(line.arguments)
-            for place in self.game.entry(line.entry).cards:
-                if place < len(told):
-                    told[place] = dice.choice(cards)
-            lines[n] = line._replace(cards=tuple(dice.sample(cards, len(line.cards))), arguments=tuple(told))
+            places = self.game.entry(line.entry).cards if told else ()
+            for place in places:
+                told[place] = dice.choice(cards)
+            others = tuple(dice.sample(cards, len(line.cards)))
+            named = others or [told[place] for place in places]
+            called = tuple(self.game.face.card(twin.course.t, card) for card in named)
+            lines[n] = line._replace(cards=others, arguments=tuple(told), called=called)
 
 
 def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random) -> dict[int, int]:
