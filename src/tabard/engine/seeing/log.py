@@ -43,11 +43,13 @@ class Teller:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
+        if entry in self.game.plain_entries:
+            self.lines.append(Line(entry + 0, arguments, EVERYONE))  # the number alone: words come for each reader
+            return
         cards = [arguments[at] for at in self.game.entry(entry).cards]
         seen = EVERYONE
         for card in cards:
             seen &= self._seers(self.t.zone[card])
-        # The number alone: words are put to it for each reader.
         self.lines.append(Line(entry + 0, arguments, seen, called=self._called(cards)))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
@@ -92,7 +94,7 @@ def read_line(game: Game, names: list[str], number: int, line: Line, seen: bool)
     if line.effect == MOVED:
         card = line.called[0] if seen else None
         key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
-    elif line.effect == TOLD and not game.entry(line.entry).cards:
+    elif line.effect == TOLD and line.entry in game.plain_entries:
         key = (line.entry, line.arguments, *names)
     else:
         return {"n": number} | _put_in_words(game, names, line, seen)
