@@ -9,8 +9,9 @@ from tabard.engine.rules.face import ASIDE, HEADING, Ask, Entry, Face, Move, Pub
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.seeing.look import Look
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, Table, grid, number, numbers, option
+from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.table import Table
 from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, show, shuffle
 
 __all__ = [

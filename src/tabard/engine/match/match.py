@@ -14,7 +14,7 @@ from tabard.errors import Broken, Refused
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.rules.face import Move
-    from tabard.engine.table.fields import Table
+    from tabard.engine.table.table import Table
 
 
 @dataclass(frozen=True)

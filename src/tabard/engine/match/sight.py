@@ -18,7 +18,7 @@ from tabard.errors import Refused
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
-    from tabard.engine.table.fields import Table
+    from tabard.engine.table.table import Table
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabard.engine.match.replay import replay
 from tabard.engine.seeing.log import zone_name
-from tabard.engine.table.fields import Table
+from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from tabard.engine.match.replay import Played
 
 ENGINE = ("the engine", "engine")
-CHAINS = ("after", "before", "first", "last", "size")  # how zones are kept; told as moves of cards
 
 
 def traced(match: Match) -> Iterator[tuple[Played, list[Change]]]:
@@ -147,16 +147,16 @@ def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> l
     found: list[tuple[str, Any, Any]] = []
     moved: list[int] = []
     reordered = False
-    for name, before, after in zip(game.table.fields, old, new, strict=True):
+    for (name, field), before, after in zip(game.table.fields.items(), old, new, strict=True):
         if before == after:
             continue
-        if name in CHAINS:
-            reordered = True
-        elif name == "zone":
+        if name == "zone":
             moved = [card for card in range(len(before)) if before[card] != after[card]]
             found += [
                 (game.face.card(t, card), zone_name(game, before[card]), zone_name(game, after[card])) for card in moved
             ]
+        elif field.part == ZONES:  # how they are kept: told as moves of cards
+            reordered = True
         else:
             found += differences(name, before, after)
     if reordered and not moved:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.source.legality import word_count
 from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.engine_fields import LISTENERS, STACK
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
@@ -129,7 +130,9 @@ def observation_parts(game: Game) -> list[tuple[str, int]]:
     """What an observation holds, in order, with how many numbers each part takes."""
     parts = []
     for name, field in game.table.fields.items():
-        if field.seen == ALL and name not in ("stack", "rows"):
+        if field.part in (STACK, LISTENERS) and field.shape:
+            continue  # frames and rows, which name rules by number
+        if field.seen == ALL:
             size = 1
             for length in field.shape:
                 size *= length
