@@ -14,7 +14,7 @@ from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.table import BULK
 from tabard.engine.targets import gpu
-from tabard.engine.targets.cpu import write_module
+from tabard.engine.targets.cache import write_module
 from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
 from toys.heaps import GAME as HEAPS
