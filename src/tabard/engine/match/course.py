@@ -13,7 +13,7 @@ from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.table.fields import Table
+    from tabard.engine.table.table import Table
 
 
 @dataclass(frozen=True)
