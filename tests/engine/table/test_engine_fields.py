@@ -7,8 +7,9 @@ from tabard.contract.play import without_chance
 from tabard.contract.twins import Shuffler
 from tabard.engine.lint import lint_game
 from tabard.engine.lint.words import WRITERS
+from tabard.engine.match.differences import compare
 from tabard.engine.match.position import UNDER_WAY
-from tabard.engine.match.trace import Change, compare
+from tabard.engine.match.trace import Change
 from tabard.engine.seeing.look import redacted
 from tabard.engine.source.drivers import observation_parts
 from tabard.engine.table.engine_fields import (
@@ -51,7 +52,7 @@ def test_it_is_on_the_table_and_knows_its_part(game_with_extra, part):
     game = game_with_extra(part)
     assert game.table.fields["extra"].part == part
     assert fields_of(part)[-1] == "extra"
-    assert new(game, seed=1)._t.extra == [2, 2]
+    assert new(game, seed=1).course.t.extra == [2, 2]
 
 
 @EVERY_PART
@@ -67,7 +68,7 @@ def test_no_game_declares_one_of_that_name(game_with_extra, part):
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_after_a_move_its_range_is_looked_at_unless_its_writers_keep_it(game_with_extra, kept):
-    t = new(game_with_extra(ASKS, kept=kept), seed=1)._t
+    t = new(game_with_extra(ASKS, kept=kept), seed=1).course.t
     before = t.snapshot()
     t.extra[1] = 4
     if not kept:
@@ -89,17 +90,17 @@ def test_the_linter_says_who_may_change_it(game_with_extra, part):
 def test_a_position_brings_it_where_it_brings_its_part(game_with_extra, part):
     game = game_with_extra(part)
     match = new(game, seed=1)
-    match._t.extra = [3, 0]
+    match.course.t.extra = [3, 0]
     view = match.view("all")
     assert ("extra" in view["under_way"]) == (part in UNDER_WAY) == (part in (ENDING, ASKS, STACK, LISTENERS))
     if part in UNDER_WAY:
-        assert setup(game, {"under_way": view["under_way"]}, seed=2)._t.extra == [3, 0]
+        assert setup(game, {"under_way": view["under_way"]}, seed=2).course.t.extra == [3, 0]
 
 
 @EVERY_PART
 def test_hidden_it_is_put_back_to_its_start_but_for_zones_which_are_hidden_card_by_card(game_with_extra, part):
     game = game_with_extra(part, seen=NOBODY)
-    t = new(game, seed=1)._t
+    t = new(game, seed=1).course.t
     t.extra = [3, 0]
     assert redacted(game, t, 0, {}).extra == ([3, 0] if part == ZONES else [2, 2])
 
@@ -107,11 +108,11 @@ def test_hidden_it_is_put_back_to_its_start_but_for_zones_which_are_hidden_card_
 @EVERY_PART
 def test_a_trace_tells_of_it_by_name_but_of_zones_by_their_cards(game_with_extra, part):
     game = game_with_extra(part)
-    t = new(game, seed=1)._t
+    t = new(game, seed=1).course.t
     before = t.snapshot()
     t.extra[0] = 3
     told = ("cards", "in one order", "in another") if part == ZONES else ("extra[0]", 2, 3)
-    assert compare(game, t, before, t.snapshot()) == [told]
+    assert [difference[:3] for difference in compare(game, t, before, t.snapshot())] == [told]
 
 
 def test_a_trace_on_paper_keeps_it_in_the_background(game_with_extra):
@@ -122,7 +123,7 @@ def test_a_trace_on_paper_keeps_it_in_the_background(game_with_extra):
         def print(self, line, **_):
             lines.append(line)
 
-    changes = [Change("tried", "act", what, 2, 3)._asdict() for what in ("extra[0]", "heap[0]")]
+    changes = [Change("tried", "act", what, 2, 3, f"{what} 2 → 3")._asdict() for what in ("extra[0]", "heap[0]")]
     show(Paper(), {"moves": [{"number": 0, "entries": [], "trace": changes}], "result": None})
     assert lines[0].startswith("[dim]")
     assert lines[1].startswith("[cyan]")

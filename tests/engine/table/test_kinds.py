@@ -85,17 +85,17 @@ def test_a_table_has_the_whole_deck_once_all_kinds_are_declared():
     _, made = a_game(cards)
     cards.add("blue 5", copies=4, colour=BLUE)  # after the table and the ruleset
     match = begin(made(), seed=1)
-    assert match._t.kind == [0, 0, 0, 1, 1, 2, 3, 3, 3, 3] == cards.deck
-    assert len(match._t.zone) == 10
-    match._t.kind[0] = len(cards)
+    assert match.course.t.kind == [0, 0, 0, 1, 1, 2, 3, 3, 3, 3] == cards.deck
+    assert len(match.course.t.zone) == 10
+    match.course.t.kind[0] = len(cards)
     with pytest.raises(Broken, match="Field 'kind' holds"):
-        match._t.check()
+        match.course.t.check()
 
 
 def test_two_tables_do_not_share_a_deck():
     cards = some_kinds()
     game = a_game(cards)[1]()
-    one, other = begin(game, seed=1)._t, begin(game, seed=1)._t
+    one, other = begin(game, seed=1).course.t, begin(game, seed=1).course.t
     one.kind[0] = 2
     assert other.kind == cards.deck == [0, 0, 0, 1, 1, 2]
 

@@ -52,7 +52,7 @@ def write_mask(writer: Writer) -> str:
     for question in writer.rules.questions:
         blocks = [each(writer, move, word) for move in question.moves for word in range(len(words))]
         if any(blocks):
-            cases.append((question, stacked(filter(None, blocks))))
+            cases.append((int(question), stacked(filter(None, blocks))))
     return f"""
 def mask(t, seat):
     {" = ".join([*words, "0"])}
@@ -109,8 +109,8 @@ def write_one_by_one(writer: Writer) -> str:
         if question.moves:
             always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
             others = [move for move in question.moves if move not in always]
-            sure.append((question, f"return {words_of(always, count)}"))
-            maybe.append((question, f"return {words_of(others, count)}"))
+            sure.append((int(question), f"return {words_of(always, count)}"))
+            maybe.append((int(question), f"return {words_of(others, count)}"))
     allowed = by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}")
     return f"""
 def surely(question):

@@ -113,5 +113,5 @@ def by_block(writer: Writer, line: Callable[[Kind], str]) -> list[tuple[int, str
     for question in writer.rules.questions:
         if question.moves:
             block = stacked(chain([(in_block(move), line(move))]) for move in question.moves)
-            cases.append((question, block))
+            cases.append((int(question), block))
     return cases
