@@ -10,13 +10,12 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
-from tabard.contract.twins import chain
 from tabard.engine.match.beginning import blank_table, seed_or_live
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.seeing.log import Teller
 from tabard.engine.seeing.look import OUTSIDE, seers
-from tabard.engine.table.zones import link_last, unlink
+from tabard.engine.table.zones import cards_in, link_last, unlink
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -31,7 +30,7 @@ class Swapper(Teller):
 
     def shuffled(self, entry: int, zone: int) -> None:
         super().shuffled(entry, zone)
-        cards = chain(self.t, zone)
+        cards = cards_in(self.t, zone)
         others = [card for card in cards if card in self.unseen]
         self.dice.shuffle(others)
         spare = iter(others)

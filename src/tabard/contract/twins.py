@@ -14,7 +14,7 @@ from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OWNER
 from tabard.engine.table.grids import Grid
-from tabard.engine.table.zones import link_last, unlink
+from tabard.engine.table.zones import cards_in, link_last, unlink
 
 if TYPE_CHECKING:
     import random
@@ -94,7 +94,7 @@ class Shuffler:
     def _shuffle_cards(self, twin: Match, at: int, knowing: Any, dice: random.Random) -> None:
         t = twin.course.t
         hidden_zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
-        before = {zone: chain(t, zone) for zone in hidden_zones}
+        before = {zone: cards_in(t, zone) for zone in hidden_zones}
         self._names = {card: self.game.face.card(t, card) for zone in hidden_zones for card in before[zone]}
         could = self._differing(before, [by_zone(knowing.deal(dice)) for _ in range(DEALS)])
         for _ in range(TRIES):
@@ -104,7 +104,7 @@ class Shuffler:
         for zone in hidden_zones:
             self._lay_out(t, zone, after[zone], before[zone], dice)
         for zone in hidden_zones:
-            self._note(zone, before[zone], chain(t, zone), zone in could)
+            self._note(zone, before[zone], cards_in(t, zone), zone in could)
 
     def _differing(self, before: dict[int, list[int]], others: list[dict[int, list[int]]]) -> set[int]:
         """The zones in which other cards lie in any of the other placings."""
@@ -119,7 +119,7 @@ class Shuffler:
             dice.shuffle(cards)
             if self._read(cards) != self._read(before):
                 break
-        for card in chain(t, zone):
+        for card in cards_in(t, zone):
             unlink(t, card)
         for card in cards:
             unlink(t, card)
@@ -201,12 +201,3 @@ def by_zone(place: dict[int, int]) -> defaultdict[int, list[int]]:
     for card, zone in place.items():
         zones[zone].append(card)
     return zones
-
-
-def chain(t: Any, zone: int) -> list[int]:
-    """The cards of a zone in order."""
-    cards, card = [], t.first[zone]
-    while card >= 0:
-        cards.append(card)
-        card = t.after[card]
-    return cards

@@ -68,7 +68,8 @@ class Game:
         cards = self.table.card_kinds
         if cards is None:
             return face
-        card = (lambda t, card: cards.name(t.kind[card])) if face.card is Face.card else face.card
+        names = [kind.name for kind in cards.made]
+        card = (lambda t, card: names[t.kind[card]]) if face.card is Face.card else face.card
         return replace(
             face, card=card, cards=face.cards or tuple((kind.name, kind.text) for kind in cards.made if kind.text)
         )

@@ -14,7 +14,7 @@ from collections import Counter
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.zones import lay, shuffle
+from tabard.engine.table.zones import cards_in, lay, shuffle
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class ByHand:
         for card in sorted(rest):
             lay(t, card, pile)
         shuffle(t, pile, entry)
-        under = chain(t, pile)
+        under = cards_in(t, pile)
         for card, (zone, _) in zip(found, places, strict=True):
             lay(t, card, zone)
         for card in under:
@@ -141,12 +141,3 @@ def list_in(value: Any, what: str, of: str) -> list[Any]:
     if not isinstance(value, list):
         raise Refused(f"{what} is a list of {of}, not {short(value)}.")
     return value
-
-
-def chain(t: Any, zone: int) -> list[int]:
-    """The cards of a zone in their order."""
-    cards, card = [], t.first[zone]
-    while card >= 0:
-        cards.append(card)
-        card = t.after[card]
-    return cards

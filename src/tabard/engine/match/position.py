@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.grids import Grid
-from tabard.engine.table.zones import lay
+from tabard.engine.table.zones import cards_in, lay
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def engine_part(game: Game, t: Any) -> dict[str, Any]:
     fields = game.table.fields.items()
     part = {name: plain_value(getattr(t, name)) for name, field in fields if field.part in UNDER_WAY}
     if game.table.capacities["cards"]:
-        part["cards"] = [chain(t, zone) for zone in range(game.rules.zone_count)]
+        part["cards"] = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
     return part
 
 
@@ -33,19 +33,10 @@ def plain_value(value: Any) -> Any:
     return list(value) if isinstance(value, list) else value
 
 
-def chain(t: Any, zone: int) -> list[int]:
-    """The cards of a zone in their order."""
-    cards, card = [], t.first[zone]
-    while card >= 0:
-        cards.append(card)
-        card = t.after[card]
-    return cards
-
-
 def take_cards(game: Game, t: Any, zones: Any) -> None:
     """Which of several cards alike lies where: taken over where it agrees with the cards that the position names."""
     stated = [card for cards in zones for card in cards]
-    mine = [chain(t, zone) for zone in range(game.rules.zone_count)]
+    mine = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
     if sorted(stated) != sorted(card for cards in mine for card in cards) or len(zones) != len(mine):
         return
     for theirs, ours in zip(zones, mine, strict=True):

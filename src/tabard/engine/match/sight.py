@@ -56,27 +56,25 @@ class Sight:
         return self._asks
 
     def _ask(self, seat: int) -> Ask:
-        return Ask(seat + 1, self._question(seat).prompt, tuple(self._legal(seat)))
+        question = self._question(seat)
+        moves = self._pointing(question, seat)
+        return Ask(seat + 1, question.prompt, tuple([moves[n] for n in self.game.legal(self.course.t, seat)]))
 
     def _question(self, seat: int) -> Question:
         number: int = self.course.t.asked[seat]
         return self.game.rules.questions[number - 1]
 
-    def _legal(self, seat: int) -> list[Move]:
-        moves = self._all_moves(seat)
-        return [moves[number] for number in self.game.legal(self.course.t, seat)]
-
     def all_moves(self, seat: int) -> tuple[Move, ...]:
         """Every move of the game, possible or not, pointing where the question that is open to the seat points."""
-        return self._all_moves(self._seat(seat))
+        at = self._seat(seat)
+        return self._pointing(self._question(at), at) if self.course.t.asked[at] else self.game.moves
 
-    def _all_moves(self, at: int) -> tuple[Move, ...]:
-        t = self.course.t
-        place = self._question(at).points_at if t.asked[at] else ""
-        if not place:
-            return self.game.moves
-        a, b = (t.about[at, 0], t.about[at, 1]) if "about" in self.game.table.fields else (0, 0)
-        return self.game.moves_at(place.format(seat=at + 1, a=a + 1, b=b + 1))
+    def _pointing(self, question: Question, at: int) -> tuple[Move, ...]:
+        place, t = question.points_at, self.course.t
+        if "{" in place:  # it depends on who is asked, or what about
+            a, b = (t.about[at, 0], t.about[at, 1]) if "about" in self.game.table.fields else (0, 0)
+            place = place.format(seat=at + 1, a=a + 1, b=b + 1)
+        return self.game.moves_at(place) if place else self.game.moves
 
     def half_given(self, seat: int) -> list[str]:
         """The steps of the answer that the seat has begun, by their texts."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED
+from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,13 +38,14 @@ class Teller:
 
     def __init__(self, game: Game, t: Any) -> None:
         self.game, self.t = game, t
+        self._plain, self._card = game.plain_entries, game.face.card
         self.lines: list[Line] = []
 
     def _seers(self, zone: int) -> int:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
-        if entry in self.game.plain_entries:
+        if entry in self._plain:
             self.lines.append(Line(entry + 0, arguments, EVERYONE))  # the number alone: words come for each reader
             return
         cards = [arguments[at] for at in self.game.entry(entry).cards]
@@ -54,7 +56,7 @@ class Teller:
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
-        called = (self.game.face.card(self.t, card),)
+        called = (self._card(self.t, card),)
         reveals = bool(after & ~before)
         self.lines.append(Line(entry + 0, (), before | after, MOVED, (card,), came_from, zone, reveals, called))
 
@@ -67,11 +69,11 @@ class Teller:
 
     def _called(self, cards: Iterable[int]) -> tuple[str, ...]:
         """How cards are called now: a card that changes does not change what was told of it."""
-        return tuple(self.game.face.card(self.t, card) for card in cards)
+        return tuple([self._card(self.t, card) for card in cards])
 
     def _in(self, zone: int) -> tuple[int, ...]:
         # In order of number: the order in a hidden zone is nobody's business.
-        return tuple(card for card, place in enumerate(self.t.zone) if place == zone)
+        return tuple(sorted(cards_in(self.t, zone)))
 
     def shuffled(self, entry: int, zone: int) -> None:
         self.lines.append(Line(entry + 0, (), EVERYONE, SHUFFLED, (), -1, zone))

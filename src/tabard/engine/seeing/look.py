@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
-from tabard.engine.table.zones import link_last, unlink
+from tabard.engine.table.zones import cards_in, link_last, unlink
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -129,7 +129,5 @@ class Look:
     def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:
         """Each card of a zone, and whether it may be named."""
         sees = sees_zone(self._game, self._seat, zone)
-        card = self._t.first[zone]
-        while card >= 0:
+        for card in cards_in(self._t, zone):
             yield card, sees or self._known.get(card) == zone
-            card = self._t.after[card]

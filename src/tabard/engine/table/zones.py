@@ -47,6 +47,15 @@ def link_last(t: Any, card: int, zone: int) -> None:
     t.size[zone] += 1
 
 
+def cards_in(t: Any, zone: int) -> list[int]:
+    """The cards of a zone in their order, for those who read a plain table; rules walk along `t.after`."""
+    cards, card = [], t.first[zone]
+    while card >= 0:
+        cards.append(card)
+        card = t.after[card]
+    return cards
+
+
 def told_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
     if t.teller is not None:
         t.teller.moved(entry, card, came_from, zone)

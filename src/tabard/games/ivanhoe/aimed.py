@@ -40,9 +40,8 @@ def may_riposte(t: Lists, seat: int, other: int) -> int:
     if no_allowance(t, seat):
         return no.STUNNED_NOW
     lack = lacks_two(t, seat, other)
-    if lack:
-        return lack
-    return no.TWO_MAIDENS if t.kind[t.last[DISPLAY + other]] == MAIDEN and has_maiden(t, seat) else 0
+    two_maidens = lack == 0 and t.kind[t.last[DISPLAY + other]] == MAIDEN and has_maiden(t, seat)
+    return no.TWO_MAIDENS if two_maidens else lack
 
 
 @effect.of(RIPOSTE)

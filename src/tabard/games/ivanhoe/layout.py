@@ -9,17 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from tabard.games.ivanhoe.cards import COLOUR_OF, COLOURS, SUPPORTER, WEAPONS, cards
-from tabard.games.ivanhoe.table import HAND_CARDS as HAND
-from tabard.games.ivanhoe.table import OWN_CARDS
+from tabard.games.ivanhoe.table import HAND_CARDS, OWN_CARDS
 
 HATCHING = {"purple": "╱", "red": "║", "blue": "≡", "yellow": "∷", "green": "╲"}  # noqa: RUF001
 SUPPORTER_SIGN, ACTION_SIGN = "+", "✦"
 SUPPORTERS = {kind.name for kind, colour in zip(cards.made, COLOUR_OF, strict=True) if colour == SUPPORTER}
 
-Panel = dict[str, Any]
 
-
-def layout(view: dict[str, Any]) -> list[Panel]:
+def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The tournament, the opponents from the left on and oneself, the piles; the own hand last."""
     seats, you = view["seats"], view.get("you", 0)
     panels = [tournament(view)]
@@ -27,14 +24,14 @@ def layout(view: dict[str, Any]) -> list[Panel]:
     panels.append(piles(view))
     if view["in_play"]:
         panels.append(zone("Being played", view["in_play"], "play"))
-    return [*panels, zone("Your hand", view["hands"][str(you)], HAND)] if you else panels
+    return [*panels, zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else panels
 
 
-def zone(title: str, names: list[str | None], place: str) -> Panel:
+def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
     return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
 
 
-def tournament(view: dict[str, Any]) -> Panel:
+def tournament(view: dict[str, Any]) -> dict[str, Any]:
     """Its colour as a band across the table, and who is to be beaten."""
     colour, last = view["colour"], view["last_colour"]
     if colour is None:
@@ -49,7 +46,7 @@ def tournament(view: dict[str, Any]) -> Panel:
     return {"kind": "band", "text": text, "sign": HATCHING[colour], "tint": colour, "note": note}
 
 
-def in_front(view: dict[str, Any], seat: int) -> Panel:
+def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
     """A player's display with its total, tokens and what lies beside."""
     key, place, out = str(seat), OWN_CARDS.format(seat=seat), seat in view["withdrawn"]
     return {
@@ -76,7 +73,7 @@ def needed(view: dict[str, Any], seat: int) -> str:
     return f"needs {best if ties_stay else best + 1}+"
 
 
-def tokens(held: list[str]) -> list[Panel]:
+def tokens(held: list[str]) -> list[dict[str, Any]]:
     """A mark for each colour, hatching and letter; a dot where it is still to be won."""
     return [
         {"text": HATCHING[name] + name[0].upper(), "tint": name} if name in held else {"text": "· ", "tint": ""}
@@ -84,14 +81,14 @@ def tokens(held: list[str]) -> list[Panel]:
     ]
 
 
-def piles(view: dict[str, Any]) -> Panel:
+def piles(view: dict[str, Any]) -> dict[str, Any]:
     """Both piles, their top cards last; the discard pile lies face up for all (IV-K2)."""
     piles = [("Draw pile", view["draw"][::-1]), ("Discard pile", view["discard"])]
     laid = [{"title": title, "cards": [card(name, title) for name in names]} for title, names in piles]
     return {"kind": "piles", "piles": laid}
 
 
-def card(name: str | None, place: str) -> Panel:
+def card(name: str | None, place: str) -> dict[str, Any]:
     if name is None:
         return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
     colour = name.split()[0]

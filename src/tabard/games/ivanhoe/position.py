@@ -54,8 +54,7 @@ def read_numbers(t: Lists, read: ByHand) -> None:
     t.played, t.added = (read.count(name, "cards", 100) for name in ("played", "added"))
     if t.added > t.played:
         raise Refused(f"Of {t.played} cards played this turn {t.added} cannot have been added to the display.")
-    t.colour = read.word("colour", COLOURS, "colour", NO_COLOUR)
-    t.last_colour = read.word("last_colour", COLOURS, "colour", NO_COLOUR)
+    t.colour, t.last_colour = (read.word(name, COLOURS, "colour", NO_COLOUR) for name in ("colour", "last_colour"))
     for seat in read.seats("withdrawn"):
         t.withdrawn |= 1 << seat
     if t.withdrawn >> t.turn & 1:

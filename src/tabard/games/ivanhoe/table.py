@@ -11,6 +11,7 @@ SEATS = 5
 # Values of house rules.
 FirstPlayer = IntEnum("FirstPlayer", ["PURPLE", "LEFT_OF_PURPLE"], start=0)
 Limits = IntEnum("Limits", ["DISPLAY", "ALL_CARDS"], start=0)
+ALL_CARDS = Limits.ALL_CARDS  # looked up once: plain play asks for it all the time
 
 
 def colour_name(colour: int) -> str:
@@ -25,8 +26,8 @@ class Lists(Table, seats=SEATS, stack=8, cards=cards):
     drawn: int = number(0, 1, seen=ALL)
     played: int = number(0, 127, seen=ALL)  # cards played this turn, of any kind
     added: int = number(0, 127, seen=ALL)  # cards added to the display this turn
-    colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
-    last_colour: int = number(-1, 4, seen=ALL, start=-1, names=colour_name)
+    colour: int = number(NO_COLOUR, COLOUR_COUNT - 1, seen=ALL, start=NO_COLOUR, names=colour_name)
+    last_colour: int = number(NO_COLOUR, COLOUR_COUNT - 1, seen=ALL, start=NO_COLOUR, names=colour_name)
     withdrawn: int = number(0, 2**SEATS - 1, seen=ALL, bits=SEAT)
     tokens: list[int] = numbers(SEATS, 0, 2**COLOUR_COUNT - 1, seen=ALL, by=SEAT, bits=COLOURS)
     cancelled: int = number(0, 1, seen=ALL)

@@ -6,7 +6,7 @@ from tabard.games.ivanhoe.actions import begin_action, playable
 from tabard.games.ivanhoe.cards import ACTION, COLOUR_OF, MAIDEN, NO_COLOUR, SUPPORTER
 from tabard.games.ivanhoe.displays import has_maiden, highest_other, is_in, no_allowance, stunned, total
 from tabard.games.ivanhoe.table import (
-    CARD, COLOUR, DISCARD, END_TURN, HAND, IN_PLAY, WITHDRAW, Limits, Lists, game, token_to_give, your_turn,
+    CARD, COLOUR, DISCARD, END_TURN, HAND, IN_PLAY, WITHDRAW, ALL_CARDS, Lists, game, token_to_give, your_turn,
 )  # fmt: skip
 from tabard.games.ivanhoe.tournaments import (
     clear, consider_start, draw_one, enter, has_token, has_won, new_turn, open_tournament, win_tournament,
@@ -21,7 +21,7 @@ def begin_turn(t: Lists, seat: int) -> None:
 
 
 def may_play(t: Lists, seat: int, kind: int) -> int:
-    if t.played >= 1 and t.stunned_limits == Limits.ALL_CARDS and stunned(t, seat):
+    if t.stunned_limits == ALL_CARDS and t.played >= 1 and stunned(t, seat):
         return no.STUNNED_ALL
     if COLOUR_OF[kind] == ACTION:
         return playable(t, kind, seat)
