@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.engine import ALL, Face, Game, Kinds, Ruleset, Table, Words, ask, lay
+from tabard.engine import ALL, Face, Game, Kinds, Ruleset, Table, ask, lay
 from tabard.engine.match.beginning import begin
 from tabard.errors import Broken
 
@@ -40,7 +40,7 @@ def a_game(kinds, **face):
     def go_on(t, seat, _choice):
         ask(t, which, seat)
 
-    show = Face("Laid", "", lambda look: {"heap": look.cards(heap)}, {kind: Words(kinds.name)}, **face)
+    show = Face("Laid", "", lambda look: {"heap": look.cards(heap)}, **face)
     return game, lambda: Game(game, show)
 
 
@@ -85,17 +85,17 @@ def test_a_table_has_the_whole_deck_once_all_kinds_are_declared():
     _, made = a_game(cards)
     cards.add("blue 5", copies=4, colour=BLUE)  # after the table and the ruleset
     match = begin(made(), seed=1)
-    assert match._t.kind == [0, 0, 0, 1, 1, 2, 3, 3, 3, 3] == cards.deck
-    assert len(match._t.zone) == 10
-    match._t.kind[0] = len(cards)
+    assert match.course.t.kind == [0, 0, 0, 1, 1, 2, 3, 3, 3, 3] == cards.deck
+    assert len(match.course.t.zone) == 10
+    match.course.t.kind[0] = len(cards)
     with pytest.raises(Broken, match="Field 'kind' holds"):
-        match._t.check()
+        match.course.t.check()
 
 
 def test_two_tables_do_not_share_a_deck():
     cards = some_kinds()
     game = a_game(cards)[1]()
-    one, other = begin(game, seed=1)._t, begin(game, seed=1)._t
+    one, other = begin(game, seed=1).course.t, begin(game, seed=1).course.t
     one.kind[0] = 2
     assert other.kind == cards.deck == [0, 0, 0, 1, 1, 2]
 
@@ -104,8 +104,9 @@ def test_there_is_a_choice_for_each_kind_and_what_is_declared_after_counts_on_fr
     cards = some_kinds()
     game, made = a_game(cards)
     cards.add("blue 5")
-    texts = [move.text for move in made().moves]
-    assert texts == ["first 0", "first 1", "red 3", "squire", "Riposte", "blue 5", "none"]
+    moves = made().moves
+    assert [move.text for move in moves] == ["first 0", "first 1", "red 3", "squire", "Riposte", "blue 5", "none"]
+    assert [move.refs for move in moves[1:3]] == [(), ("card red 3",)]
     assert [block.first for block in game.blocks] == [0, 2, 6]
     assert game.actions == 7
 
