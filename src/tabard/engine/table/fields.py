@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from tabard.engine.table.reading import Naming
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
-NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
+NOBODY = 0  # seen by nobody
+OWNER = 1  # seen by the seat whose place in the field, or whose zone, it is
+ALL = 2  # seen by everybody
+CARD = 3  # of a field with a number for each card: seen by those who see the card
 
 SEAT_LIMIT = 8
 
@@ -172,13 +175,13 @@ class Table:
     _check_written: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
 
     chance: list[int]
-    seats: int
-    over: int
+    seats: int  # how many play
+    over: int  # 1 once the game is over
     reason: int
     winners: int
     broken: int
     called: int
-    waiting: int
+    waiting: int  # a bit for each seat that is asked and has not answered
     asked: list[int]
     answers: list[int]
     about: Grid
@@ -187,12 +190,12 @@ class Table:
     heard: int
     scope: int
     rows: Grid
-    zone: list[int]
-    after: list[int]
-    before: list[int]
-    first: list[int]
-    last: list[int]
-    size: list[int]
+    zone: list[int]  # by card: the zone it lies in; -1 before it is laid out
+    after: list[int]  # by card: the next one on the way to the top of its zone; -1 after the last
+    before: list[int]  # by card: the one before it; -1 before the first
+    first: list[int]  # by zone: its first card, which `draw` takes; -1 where there is none
+    last: list[int]  # by zone: its last card, on top; -1 where there is none
+    size: list[int]  # by zone: how many cards lie there
 
     # Only the plain form has these: where `tell` writes, and where words of chance come from when they are not seeded.
     teller: Any
