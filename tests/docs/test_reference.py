@@ -36,8 +36,8 @@ def test_every_name_has_a_sentence(item: reference.Item) -> None:
     "written",
     [
         "t.seats", "t.zone", "t.first", "t.last", "t.after", "t.before", "t.size", "game.zone(", "@game.start",
-        "@game.hears(", "cards.add(", "cards.deck", "@part.of(", "look.hand(", "look.everything", "read.lay_out(", "exactly: ",
-        "refs: ", "silence: ", "draw(t, pile, zone, entry)",
+        "@game.hears(", "cards.add(", "cards.deck", "@part.of(", "look.hand(", "look.everything", "read.lay_out(",
+        "exactly: ", "refs: ", "silence: ", "draw(t, pile, zone, entry)",
         "class Name(Table, seats=2, stack=0, listeners=0, cards=0)",
     ],
 )  # fmt: skip

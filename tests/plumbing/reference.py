@@ -57,8 +57,8 @@ GROUPS = {
     "The flow of a game": ["ask", "ask_about", "then", "tell", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
     "Cards": ["Kinds", "Part", "lay", "move", "draw", "move_all", "reveal", "find_kind", "holds"],
     "Events": [
-        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "cancel", "IMMEDIATE", "NORMAL", "LAST",
-        "NONE",
+        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "cancel", "IMMEDIATE", "NORMAL",
+        "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest"],
     "The face": ["Face", "Words", "Look"],

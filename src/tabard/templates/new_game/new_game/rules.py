@@ -1,25 +1,9 @@
 """New Game: players climb a ladder with higher and higher cards; whoever is rid of all cards first wins."""
 
 from tabard.engine import (
-    ALL,
-    ASIDE,
-    OWNER,
-    SEAT,
-    Kinds,
-    Ruleset,
-    Table,
-    ask,
-    draw,
-    end_game,
-    find_kind,
-    lay,
-    left_of,
-    move,
-    number,
-    option,
-    shuffle,
-    tell,
-)
+    ALL, ASIDE, OWNER, SEAT, Kinds, Ruleset, Table, ask, draw, end_game, find_kind, lay, left_of, move, number, option,
+    shuffle, tell,
+)  # fmt: skip
 
 DEALT_EACH = 3
 SMALL_STEP = 3
