@@ -11,7 +11,7 @@ from tabard.contract.coverage import ENDING, MOVE, Coverage
 from tabard.contract.volumes import GAMES, POSITIONS
 from tabard.engine import Game
 
-ASKED = 'how_many = game.question("how many")'
+ASKED = 'how_many = game.question("How many?")'
 ANSWERED = "@game.move(how_many, COUNT, legal=enough)\n"
 
 
@@ -19,9 +19,8 @@ ANSWERED = "@game.move(how_many, COUNT, legal=enough)\n"
 def unasked(tmp_path: Path) -> Game:
     """Pebble with a second question, which nobody is ever asked."""
     changes = [
-        Change("rules.py", ASKED, f'{ASKED}\nwho_first = game.question("who first")'),
+        Change("rules.py", ASKED, f'{ASKED}\nwho_first = game.question("Who first?")'),
         Change("rules.py", ANSWERED, f"{ANSWERED}@game.move(who_first, COUNT)\n"),
-        Change("__init__.py", '"How many?"}', '"How many?", 2: "Who first?"}'),
     ]
     return broken("pebble", changes, tmp_path / "pebble_unasked")
 
@@ -29,7 +28,7 @@ def unasked(tmp_path: Path) -> Game:
 @pytest.fixture
 def undrawn(tmp_path: Path) -> Game:
     """Pebble with words for an ending that never comes."""
-    change = Change("__init__.py", 'pebble."}', 'pebble.", 2: "Nobody has won."}')
+    change = Change("rules.py", "\n\n@game.start", 'NONE_WON = game.result("Nobody has won.")\n\n\n@game.start')
     return broken("pebble", [change], tmp_path / "pebble_undrawn")
 
 
@@ -55,14 +54,14 @@ def test_a_share_is_of_the_games_and_a_larger_one_looks_longer() -> None:
 
 def test_a_question_that_nobody_is_asked_is_told(unasked: Game) -> None:
     told = "\n".join(contract.volume(unasked).unmet)
-    assert "pebble: no random game reached the question 'who first' in 2,0" in told
-    assert "the move 'take' in answer to 'who first'" in told
+    assert "pebble: no random game reached the question 'Who first?' in 2,0" in told
+    assert "the move 'take' in answer to 'Who first?'" in told
 
 
 @pytest.mark.parametrize("name", [name for name in contract.CHECKS if name != "cards"])  # of which it has none
 def test_no_check_goes_by_without_a_question_of_the_game(unasked: Game, name: str) -> None:
     contract.CHECKS[name](unasked, range(5))  # as so little always did
-    with pytest.raises(contract.Fault, match="no random game reached the question 'who first' in"):
+    with pytest.raises(contract.Fault, match=r"no random game reached the question 'Who first\?' in"):
         contract.CHECKS[name](unasked, contract.volume(unasked))
 
 

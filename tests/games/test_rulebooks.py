@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tabard.games.ivanhoe.cards import ACTION, CARDS, COLOURS, SUPPORTER, WEAPONS
+from tabard.games.ivanhoe.cards import ACTION, COLOUR_OF, COLOURS, DECK, SUPPORTER, VALUE_OF, WEAPONS, cards
 from tabard.shelf import find, games, rulebook_of
 
 ROW = re.compile(r"^\| *(?P<name>[^|]*?) *\| *(?P<weapon>[^|]*?) *\| *(?P<values>\d[^|]*?) *\|$", re.MULTILINE)
@@ -28,16 +28,16 @@ def test_what_ivanhoes_says_of_its_deck_is_so():
     text = rulebook_of(find("ivanhoe"))
     told = {row["name"]: (row["weapon"], row["values"]) for row in ROW.finditer(text)}
     expected = {
-        colour: (WEAPONS[number], counted(card for card in CARDS if card.colour == number))
+        colour: (WEAPONS[number], counted(kind for kind in range(len(cards)) if COLOUR_OF[kind] == number))
         for number, colour in enumerate(COLOURS)
     }
     for kind in ("squire", "maiden"):
-        found = (card for card in CARDS if card.colour == SUPPORTER and card.name.startswith(kind))
+        found = (k for k in range(len(cards)) if COLOUR_OF[k] == SUPPORTER and cards.name(k).startswith(kind))
         expected[f"any: {kind}s"] = ("", counted(found))
     assert told == expected
-    assert f"There are {sum(card.copies for card in CARDS)} cards." in text
-    assert f"The other {sum(card.copies for card in CARDS if card.colour == ACTION)} are *action cards*." in text
+    assert f"There are {len(DECK)} cards." in text
+    assert f"The other {sum(COLOUR_OF[kind] == ACTION for kind in DECK)} are *action cards*." in text
 
 
-def counted(cards):
-    return ", ".join(f"{card.value} ×{card.copies}" for card in cards)
+def counted(kinds):
+    return ", ".join(f"{VALUE_OF[kind]} ×{cards.made[kind].copies}" for kind in kinds)

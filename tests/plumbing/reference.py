@@ -16,10 +16,11 @@ from plumbing.pages import ROOT
 
 SOURCES = ROOT / "src"
 DECLARED, ERRORS = "tabard.engine.rules.declared", "tabard.errors"
+ENGINE_FIELDS = "tabard.engine.table.engine_fields"
 RULEBOOK_KEY = re.compile(r" \((?:X|SK)-[^)]*\)")
 WIDTH = 120
 
-METHODS, FIELDS, SAID_FIELDS, NOTHING = "methods", "fields", "fields with a comment behind them", ""
+METHODS, FIELDS, SAID_FIELDS, NOTHING = "methods", "fields", "fields with a comment above them", ""
 GIVEN = ("Look", "Seen", "Grid")  # no rule and no face makes one
 HEAD = """# Every name that rules and faces may use
 One line each, made from the sources: after a change there, `TABARD_RETELL=1 pytest tests/docs/test_reference.py` writes
@@ -37,7 +38,7 @@ class Shown(NamedTuple):
 
 
 CLASSES = {
-    "Table": Shown("t", SAID_FIELDS),
+    "EngineFields": Shown("t", SAID_FIELDS),
     "Ruleset": Shown("game", METHODS, frozenset({"zone_count", "actions", "about", "places"})),
     "Public": Shown("", FIELDS),
     "Kinds": Shown("cards", METHODS),
@@ -89,14 +90,11 @@ class Source:
     def find(self, name: str) -> ast.stmt:
         return next(node for node in self.tree.body if name in names_of(node))
 
-    def behind(self, node: ast.stmt) -> str:
-        """What is said in the line in which a statement ends."""
-        return self.lines[(node.end_lineno or node.lineno) - 1].partition("  # ")[2]
-
     def comment(self, node: ast.stmt) -> str:
         """What is said behind a statement, or in the lines above it."""
-        if self.behind(node):
-            return self.behind(node)
+        return self.lines[(node.end_lineno or node.lineno) - 1].partition("  # ")[2] or self.above(node)
+
+    def above(self, node: ast.stmt) -> str:
         above: list[str] = []
         at = node.lineno - 2
         while self.lines[at].strip().startswith("# "):
@@ -161,6 +159,8 @@ def items_of(name: str) -> Iterator[Item]:
     elif isinstance(node, ast.ClassDef):
         yield Item(made(node), sentence(f"{ast.get_docstring(node)} {maker_says(node)}"))
         yield from members(source, node)
+        if name == "Table":
+            yield from members(source_of(ENGINE_FIELDS), source_of(ENGINE_FIELDS).find("EngineFields"))
     else:
         yield Item(name, capital(sentence(source.comment(node))))
 
@@ -183,11 +183,12 @@ def maker_says(node: ast.ClassDef) -> str:
     return (ast.get_docstring(how) or "") if how else ""
 
 
-def members(source: Source, node: ast.ClassDef) -> Iterator[Item]:
+def members(source: Source, node: ast.stmt) -> Iterator[Item]:
+    assert isinstance(node, ast.ClassDef)
     called, kind, left_out = CLASSES.get(node.name, Shown("", NOTHING))
     dot = f"{called}." if called else ""
     for part in node.body:
-        if isinstance(part, ast.AnnAssign) and (kind == FIELDS or (kind == SAID_FIELDS and source.behind(part))):
+        if isinstance(part, ast.AnnAssign) and (kind == FIELDS or (kind == SAID_FIELDS and source.above(part))):
             yield Item(f"{dot}{field(part, dot)}", capital(sentence(source.comment(part))), 1)
         elif isinstance(part, ast.FunctionDef) and kind == METHODS:
             if part.name == "__init__":

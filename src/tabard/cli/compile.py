@@ -23,7 +23,8 @@ def compile_games(
     rows = []
     with progress("games") as bar:
         task = bar.add_task("Compiling", total=len(chosen))
-        from tabard.engine.targets.cpu import cache_folder, compiled  # brings Numba, which takes a moment
+        from tabard.engine.targets.cache import cache_folder
+        from tabard.engine.targets.cpu import compiled  # brings Numba, which takes a moment
 
         for one in chosen:
             bar.update(task, description=f"Compiling {one.face.title}")

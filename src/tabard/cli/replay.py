@@ -13,7 +13,7 @@ from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.replay import replay as play_again
 from tabard.engine.match.trace import Change, traced
-from tabard.engine.table.fields import Table
+from tabard.engine.table.engine_fields import ENGINE_FIELDS
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
-
-OF_THE_ENGINE = frozenset(Table.__annotations__)
 
 
 def replay(
@@ -86,6 +84,6 @@ def show(out: Page, told: dict[str, Any]) -> None:
         for change in (change for change in step.get("trace", []) if change["said"]):
             line = escape(f"      {Change(**change)}")
             # A reader looks for what the game's own fields do; the engine's book-keeping stays in the background.
-            out.print(f"[dim]{line}[/dim]" if change["what"].split("[")[0] in OF_THE_ENGINE else f"[cyan]{line}[/cyan]")
+            out.print(f"[dim]{line}[/dim]" if change["what"].split("[")[0] in ENGINE_FIELDS else f"[cyan]{line}[/cyan]")
     if told["result"] is None:
         out.print("\nThe match is not over.")

@@ -63,10 +63,10 @@ def all_of(game: Game) -> dict[Thing, str]:
     rules = game.rules
     found: dict[Thing, str] = {}
     for question in rules.questions:
-        found[QUESTION, question.number, 0] = f"the question '{question.prompt}'"
+        found[QUESTION, question, 0] = f"the question '{question.prompt}'"
         for move in question.moves:
             name = f"the move '{move.block.name}' in answer to '{question.prompt}'"
-            found[MOVE, question.number, rules.blocks.index(move.block)] = name
+            found[MOVE, question, rules.blocks.index(move.block)] = name
     for seats in range(rules.seats[0], rules.seats[1] + 1):
         found[SEATS, seats, 0] = f"a table of {seats} players"
     for number, text in ((int(entry), entry.result) for entry in game.rules.entries if entry.result):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.contract.play import Moment, moments, reader_name, readers
+from tabard.contract.play import Moment, reader_name, readers
+from tabard.contract.volumes import positions
 from tabard.sitting.panels import panel_fault
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 def check_panels(game: Game, numbers: Numbers) -> None:
     """Each number is one position, laid out for everybody. A game without a layout is told in words."""
-    for _, moment in zip(numbers, moments(game), strict=False):
+    for _, moment in positions(game, numbers):
         for reader in [*readers(moment.match), "all"]:
             check_layout(moment, reader)
 

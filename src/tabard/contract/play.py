@@ -10,6 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import begin
+from tabard.engine.table.engine_fields import CHANCE
 from tabard.errors import Refused, TabardError
 
 if TYPE_CHECKING:
@@ -189,8 +190,8 @@ def apart(a: str, b: str) -> str:
 
 def without_chance(match: Match) -> tuple[Any, ...]:
     """The table but for the state of its chance."""
-    names = list(match.game.table.fields)
-    return tuple(value for name, value in zip(names, match.course.t.snapshot(), strict=True) if name != "chance")
+    fields, snapshot = match.game.table.fields.values(), match.course.t.snapshot()
+    return tuple(value for field, value in zip(fields, snapshot, strict=True) if field.part != CHANCE)
 
 
 def refused(action: Any, *arguments: Any) -> str:

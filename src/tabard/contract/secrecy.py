@@ -88,7 +88,7 @@ def taken_back(match: Match, seat: int, how: str) -> str:
 
 def observation(match: Match, seat: int) -> Any:
     """What a batch shows of this table, if the seat is the one to move there."""
-    from tabard.engine.targets.cpu import write_module
+    from tabard.engine.targets.cache import write_module
 
     t = match.course.t
     if t.over or t.waiting & -t.waiting != 1 << seat - 1:

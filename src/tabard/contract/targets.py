@@ -67,7 +67,7 @@ def lots(game: Game, numbers: Numbers) -> Iterator[Lot]:
 
 def check_compiled(game: Game, numbers: Numbers) -> None:
     """Each number is one random game: begun and played out plain and compiled, a few compared after every step."""
-    from tabard.engine.targets.cpu import write_module
+    from tabard.engine.targets.cache import write_module
 
     for lot in lots(game, numbers):
         batch = lot.batch(game)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.engine.seeing.log import Line
 
-ENGINE_OWN = frozenset({"zone", "after", "before", "first", "last", "answers", "chance"})
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
 TRIES = 10  # placings of which one is sought that differs everywhere
 
@@ -56,10 +55,8 @@ class Shuffler:
         self.differences = Differences()
         self._names: dict[int, str] = {}  # what the cards that are shuffled are called
         self._values: dict[str, list[Any]] = {}  # what hidden fields held at earlier moments, of any random game
-        fields = game.table.fields.items()
-        self.hidden_fields = [
-            name for name, field in fields if field.seen in (NOBODY, OWNER) and name not in ENGINE_OWN
-        ]
+        # What the engine keeps is changed by itself: zones card by card, answers and chance.
+        self.hidden_fields = [name for name, field in game.table.own.items() if field.seen in (NOBODY, OWNER)]
 
     def remember(self, match: Match) -> None:
         for name in self.hidden_fields:
@@ -171,10 +168,13 @@ class Shuffler:
             if line.seen >> at & 1:
                 continue
             told = list(line.arguments)
-            for place in self.game.entry(line.entry).cards:
-                if place < len(told):
-                    told[place] = dice.choice(cards)
-            lines[n] = line._replace(cards=tuple(dice.sample(cards, len(line.cards))), arguments=tuple(told))
+            places = self.game.entry(line.entry).cards if told else ()
+            for place in places:
+                told[place] = dice.choice(cards)
+            others = tuple(dice.sample(cards, len(line.cards)))
+            named = others or [told[place] for place in places]
+            called = tuple(self.game.face.card(twin.course.t, card) for card in named)
+            lines[n] = line._replace(cards=others, arguments=tuple(told), called=called)
 
 
 def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random) -> dict[int, int]:

@@ -13,10 +13,11 @@ from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Rules
 from tabard.engine.seeing.look import Look
 from tabard.engine.table.bits import lowest, popcount
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, Table, grid, number, numbers, option
+from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.reading import SEAT
+from tabard.engine.table.table import Table
 from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, reveal, shuffle
 
 __all__ = [

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
-import sys
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,6 +12,7 @@ from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.face import Face, Move, Words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import part_name, write_dispatcher
+from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
@@ -26,9 +25,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.declared import Entry
     from tabard.engine.rules.ruleset import Block, Ruleset, Zone
 
-WORDS_ONLY = ("face", "layout")  # files of a game that hold no rules
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
-ENGINE_VERSION = 2  # raised when tables of an earlier engine mean something else
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
 ROLLS = (random_below, at_random, shuffle)
 
@@ -56,6 +53,7 @@ class Game:
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
+        self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._own_refusals = {
             NOT_NOW: Refusal(NOT_NOW, face.not_now),
             NO_ANSWER: Refusal(NO_ANSWER, face.not_now, quiet=True),
@@ -64,7 +62,7 @@ class Game:
         self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
-        self.hash = self._hash()  # now: the files may be edited while these rules are in play
+        self._meaning = Meaning(rules, self.source, names)
 
     def _named_cards(self, face: Face) -> Face:
         """Cards of declared kinds are called as they were declared, where the face does not say otherwise."""
@@ -172,16 +170,18 @@ class Game:
                     return True
         return False
 
-    def _hash(self) -> str:
-        """Changes whenever a rule of the game may have changed: over the text of every file that holds one."""
-        modules = {function.__module__ for function in self.rules.functions} | {self.table.__module__}
-        for package in {name.rpartition(".")[0] for name in modules} - {""}:  # constants count too, words do not
-            beside = (name for name in sys.modules if name.rpartition(".")[0] == package)
-            modules |= {name for name in beside if name.rpartition(".")[2] not in WORDS_ONLY}
-        digest = hashlib.sha256(f"{self.name} {ENGINE_VERSION} {self.source}".encode())
-        for name in sorted(modules):
-            digest.update(source_of(sys.modules[name]).encode())
-        return digest.hexdigest()
+    @cached_property
+    def hash(self) -> str:
+        """Changes whenever a rule of the game means something else; words are no part of it."""
+        return self._meaning.hash()
+
+    @cached_property
+    def words_hash(self) -> str:
+        """Changes whenever something is said in other words."""
+        rules = self.rules
+        said = [(entry.name, entry.text, entry.hidden, entry.result) for entry in rules.entries]
+        words = [said, [question.prompt for question in rules.questions], self.moves, self.face.cards]
+        return hashlib.sha256(repr(words).encode()).hexdigest()
 
 
 def words_for(block: Block) -> Words:
@@ -199,10 +199,3 @@ class Recent(dict[Any, dict[str, Any]]):
         if len(self) >= 10_000:
             self.clear()
         super().__setitem__(key, value)
-
-
-def source_of(module: Any) -> str:
-    try:
-        return inspect.getsource(module)
-    except (OSError, TypeError):
-        return str(module.__name__)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,19 +20,6 @@ BLOCKS_PER_UNIT = 32  # tried from 8 blocks of 128 threads to 32 of 64 on an H20
 SUMS = 1 << 13
 
 
-@cache
-def add_up(cuda: Any) -> Any:
-    """Sums the counts where they lie: bringing a million numbers home takes longer than playing a million games."""
-
-    def kernel(counts: Any, sums: Any) -> None:
-        total = 0
-        for i in range(cuda.grid(1), len(counts), cuda.gridsize(1)):
-            total += counts[i]
-        sums[cuda.grid(1)] = total
-
-    return cuda.jit(kernel)
-
-
 class OnCuda:
     """Does what OnCpu does, with one kernel launch for each piece of work."""
 
@@ -43,7 +29,7 @@ class OnCuda:
         self._tables = self._cuda.to_device(tables)
         self._counts = self._cuda.to_device(np.zeros(len(tables), np.int64))
         self._plan = gpu.plan_here(game)
-        self._units = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self._units = gpu.units_here()
         # About as many threads as the GPU holds at a time; each goes on to the next match when it is done with one.
         self._blocks = min(-(-len(tables) // THREADS), BLOCKS_PER_UNIT * self._units)
         nothing: dict[str, NDArray[Any]] = {
@@ -67,7 +53,7 @@ class OnCuda:
     def playout(self, base: NDArray[Any]) -> int:
         self.work(PLAYOUT, base=base)
         sums = self._cuda.device_array(SUMS, np.int64)
-        add_up(self._cuda)[SUMS // THREADS, THREADS](self._counts, sums)
+        gpu.add_up()[SUMS // THREADS, THREADS](self._counts, sums)
         return int(sums.copy_to_host().sum())
 
     def tables(self) -> NDArray[Any]:

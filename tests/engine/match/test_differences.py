@@ -21,7 +21,8 @@ class Board(Table, seats=3, stack=4):
 
 
 game = Ruleset("board", Board)
-where, how = game.question("where"), game.question("how")
+where, how = game.question("Where?"), game.question("How?")
+OVER = game.result("Over.")
 PLACE = game.choices("place", 3)
 
 
@@ -32,30 +33,30 @@ def start(t: Board) -> None:
 
 @game.act
 def fill(t: Board, row: int, _column: int) -> None:
-    end_game(t, 0, 1)
+    end_game(t, 0, OVER)
 
 
 @game.act
 def clean(t: Board) -> None:
-    end_game(t, 0, 1)
+    end_game(t, 0, OVER)
 
 
 @game.move(where, PLACE)
 def put(t: Board, seat: int, place: int, a: int, b: int) -> None:
-    end_game(t, 1 << seat, 1)
+    end_game(t, 1 << seat, OVER)
 
 
 @game.move(how, PLACE)
 def do(t: Board, seat: int, place: int, a: int, b: int) -> None:
-    end_game(t, 1 << seat, 1)
+    end_game(t, 1 << seat, OVER)
 
 
-BOARD = Game(game, Face("Board", "", lambda _look: {}, {}, {where: "Where?", how: "How?"}, {1: "Over."}))
+BOARD = Game(game, Face("Board", "", lambda _look: {}))
 
 
 def told(change: Any) -> list[Difference]:
     """What is told after something was done to a fresh table on which nobody is asked."""
-    t: Any = begin(BOARD, 3, seed=1)._t
+    t: Any = begin(BOARD, 3, seed=1).course.t
     t.asked[0] = t.called = t.waiting = 0
     before = t.snapshot()
     change(t)
@@ -101,7 +102,7 @@ def test_frames_are_told_with_what_they_are_given():
 
 
 def test_a_frame_that_goes_is_told_too():
-    t: Any = begin(BOARD, 3, seed=1)._t
+    t: Any = begin(BOARD, 3, seed=1).course.t
     then(t, clean)
     then(t, fill, 2, 1)
     before = t.snapshot()
@@ -129,7 +130,7 @@ def test_sealed_answers_are_told_as_such():
 
 
 def test_a_shuffle_within_a_zone_is_seen_as_another_order():
-    t: Any = begin(POCKET, seed=1)._t.copy()
+    t: Any = begin(POCKET, seed=1).course.t.copy()
     seed_chance(t, *base_words("test", 1), 0)
     before = t.snapshot()
     while t.first[0] == before[list(POCKET.table.fields).index("first")][0]:

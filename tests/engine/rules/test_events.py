@@ -224,7 +224,7 @@ def rows_that_end(set_rows, *ended, dropped=()):
 
     match = begin(a_game(declare), seed=1)
     match.play(0)
-    assert match._t.heard == match._t.count
+    assert match.course.t.heard == match.course.t.count
     return ran(match)
 
 
@@ -279,7 +279,7 @@ def test_a_row_hears_the_event_that_ends_it():
     match = begin(a_game(declare), seed=1)
     match.play(0)
     assert ran(match) == [1]
-    assert match._t.heard == 0
+    assert match.course.t.heard == 0
 
 
 def test_a_rule_outside_its_when_is_silent():

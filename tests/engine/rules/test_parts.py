@@ -161,7 +161,7 @@ def test_otherwise_may_be_a_number():
 def test_in_a_game_the_rule_of_the_kind_is_the_one_that_runs():
     """Moss has no rule, nettles have one and let it depend on the score, all others are ready as it is usual."""
     match = new(APOTHECARY, seed=3)
-    t = match._t
+    t = match.course.t
     assert (ready(t, MOSS, 0), ready(t, NETTLE, 0)) == (TOO_WET, 0)
     t.latest = 0
     assert (ready(t, MOSS, 0), ready(t, NETTLE, 0)) == (0, TOO_POOR)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -11,8 +12,9 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.source.legality import word_count
 from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.table import BULK
 from tabard.engine.targets import gpu
-from tabard.engine.targets.cpu import write_module
+from tabard.engine.targets.cache import write_module
 from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
 from toys.heaps import GAME as HEAPS
@@ -59,18 +61,22 @@ def test_the_fair_has_more_answers_than_two_words_hold():
 
 
 @pytest.mark.parametrize("game", SEVERAL_QUESTIONS, ids=lambda game: game.name)
-def test_rounds_are_not_small(game):
-    assert FEWEST <= plan(game).matches <= MOST
+def test_a_round_has_as_many_matches_as_fit(game):
+    found = plan(game)
+    assert FEWEST <= found.matches <= MOST
+    assert found.fits
+    assert found.matches == MOST or not replace(found, matches=found.matches + 1).fits
 
 
 def test_a_round_fits_into_shared_memory(needs):
     needs("ptx", no_ptx())
     text = gpu.ptx(FAIR)
-    declared = sum(int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text))
-    assert plan(FAIR).matches * plan(FAIR).choices < declared <= STATIC
-    assert declared + plan(FAIR).shared <= SHARED
+    declared = [int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text)]
+    assert sorted(-(-size // BULK) * BULK for size in declared) == sorted(array.bytes for array in plan(FAIR).arrays)
+    assert plan(FAIR).declared <= STATIC
+    assert plan(FAIR).declared + plan(FAIR).shared <= SHARED
     assert "cp.async.bulk" in text
-    assert plan(FAIR).size % 16 == 0
+    assert plan(FAIR).size % BULK == 0
 
 
 def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():

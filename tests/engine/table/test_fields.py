@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabard.engine.table.fields import ALL, Field, Table, grid, number, numbers, option
+from tabard.engine.table.fields import ALL, Field, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.table import Table
 from tabard.errors import Broken
 
 

@@ -53,4 +53,4 @@ def test_what_has_no_word_stays_a_number():
 
 
 def test_a_house_rule_is_read_by_its_values():
-    assert option((False, True), "Cards count twice.").reading.change("double", 0, 1) == "double False → True"
+    assert option(False, "Cards count twice.").reading.change("double", 0, 1) == "double False → True"

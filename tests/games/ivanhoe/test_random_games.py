@@ -12,10 +12,10 @@ from tabard.engine import Match
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME
-from tabard.games.ivanhoe.cards import CARDS, DECK
+from tabard.games.ivanhoe.cards import DECK, VALUE_OF, cards
 
-WHOLE_DECK = Counter(CARDS[kind].name for kind in DECK)
-ACTIONS = {card.name for card in CARDS if not card.value}
+WHOLE_DECK = Counter(map(cards.name, DECK))
+ACTIONS = {cards.name(kind) for kind, value in enumerate(VALUE_OF) if not value}
 HOUSE = {name: field.values for name, field in GAME.options.items()}
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.words import FORBIDDEN
 from tabard.engine.rules.calls import MISSING, Function, globals_changed_in, source_file, tree_of, value_of
-from tabard.engine.table.fields import Table
 from tabard.engine.table.kinds import Column
+from tabard.engine.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -142,8 +142,8 @@ class TableReader(Reader):
     def _write_field(self, target: Any, name: str) -> None:
         if not name:
             self.complain(target, "changes something that is not a field of the table: only fields can change")
-        elif name in self.fields and name not in self.game.table.own:
-            self.complain(target, f"changes '{name}', which is the engine's: {WRITERS.get(name, 'use its functions')}")
+        elif name in self.fields and self.fields[name].part:
+            self.complain(target, f"changes '{name}', which is the engine's: {WRITERS[self.fields[name].part]}")
 
 
 def form(value: Any) -> Any:

@@ -6,6 +6,7 @@ import ast
 
 from tabard.engine.rules import acts, events
 from tabard.engine.table import bits
+from tabard.engine.table import engine_fields as parts
 
 NO_EXCEPTIONS = "there are no exceptions when compiled; test for it with `if` before it can happen"
 NO_NESTING = "it cannot be called when compiled; make it a function of its own, marked @game.rule"
@@ -66,18 +67,16 @@ INSTEAD = {
     "isinstance": "every value is a whole number",
 }
 
-CARDS = ("zone", "after", "before", "first", "last", "size")
+# By part of the engine: what rules do where they would change a field of it.
 WRITERS = {
-    **dict.fromkeys(CARDS, "`move`, `draw`, `lay` and `shuffle` move cards"),
-    **dict.fromkeys(("depth", "stack"), "`then` and `cancel` change the stack"),
-    **dict.fromkeys(
-        ("rows", "heard", "scope"), "`listen` and `listen_on` set listeners, `until` and `belongs_to` their end"
-    ),
-    **dict.fromkeys(("called", "waiting", "asked", "answers", "about"), "`ask` and `ask_about` open questions"),
-    **dict.fromkeys(("over", "winners", "reason"), "`end_game` ends the game"),
-    "chance": "`random_below` and `shuffle` use chance",
-    "seats": "it is fixed when a match is made",
-    "broken": "only the engine discounts a game",
+    parts.ZONES: "`move`, `draw`, `lay` and `shuffle` move cards",
+    parts.STACK: "`then` and `cancel` change the stack",
+    parts.LISTENERS: "`listen` and `listen_on` set listeners, `until` and `belongs_to` their end",
+    parts.ASKS: "`ask` and `ask_about` open questions",
+    parts.ENDING: "`end_game` ends the game",
+    parts.CHANCE: "`random_below` and `shuffle` use chance",
+    parts.SEATING: "it is fixed when a match is made",
+    parts.FAULT: "only the engine discounts a game",
 }
 
 # The engine's functions that have another body when compiled; those that run as they are it lists itself.

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.events import ARGUMENT, EVENT, NONE, RULE, A, B
+from tabard.engine.table import engine_fields as parts
 from tabard.engine.table.reading import player_name
 
 if TYPE_CHECKING:
@@ -100,10 +101,11 @@ def chance(_game: Game, _then: Fields, _now: Fields) -> list[str]:
     return ["rolls"]
 
 
-KEPT_TOGETHER: dict[tuple[str, ...], Callable[[Game, Fields, Fields], list[str]]] = {
-    ("called", "waiting", "asked", "answers", "about"): asking,
-    ("depth", "stack"): stack,
-    ("heard", "scope", "rows"): listeners,
-    ("over", "reason", "winners"): ending,
-    ("chance",): chance,
+# By part of the engine: what all its fields together say.
+KEPT_TOGETHER: dict[str, Callable[[Game, Fields, Fields], list[str]]] = {
+    parts.ASKS: asking,
+    parts.STACK: stack,
+    parts.LISTENERS: listeners,
+    parts.ENDING: ending,
+    parts.CHANCE: chance,
 }

@@ -13,7 +13,7 @@ from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.table.fields import Table
+    from tabard.engine.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -156,9 +156,9 @@ class Course:
 
     def told(self, at: int, since: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them."""
-        game, t, names, sees = self.game, self.t, self.names, self.sees
+        game, names, sees = self.game, self.names, self.sees
         lines = enumerate(self.teller.lines[since:end], since)
-        return [read_line(game, t, names, n, line, sees(at, line)) for n, line in lines]
+        return [read_line(game, names, n, line, sees(at, line)) for n, line in lines]
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.bookkeeping import KEPT_TOGETHER
 from tabard.engine.seeing.log import zone_name
+from tabard.engine.table.engine_fields import ZONES, fields_of
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.reading import word
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.table.fields import Field
-
-CHAINS = ("after", "before", "first", "last", "size")  # how zones are kept; told as moves of cards
 
 
 class Difference(NamedTuple):
@@ -35,9 +34,9 @@ def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> l
     for name in changed:
         if name == "zone":
             found += cards_moved(game, t, then[name], now[name])
-        elif name not in CHAINS:
+        elif game.table.fields[name].part != ZONES:
             found += in_field(game.table.fields[name], then[name], now[name])
-    if "zone" not in changed and any(name in CHAINS for name in changed):
+    if "zone" not in changed and any(game.table.fields[name].part == ZONES for name in changed):
         found.append(Difference("cards", "in one order", "in another", "cards lie in another order"))
     return in_words(game, found, then, now)
 
@@ -68,7 +67,8 @@ def in_field(field: Field, before: Any, after: Any) -> Iterator[Difference]:
 def in_words(game: Game, found: list[Difference], then: dict[str, Any], now: dict[str, Any]) -> list[Difference]:
     """The engine keeps several fields for one thing: together they say what happened to it, a sentence each or none."""
     told = list(found)
-    for fields, words in KEPT_TOGETHER.items():
+    for part, words in KEPT_TOGETHER.items():
+        fields = fields_of(part)
         of_these = [at for at, difference in enumerate(found) if difference.what.split("[")[0] in fields]
         sentences = words(game, then, now) if of_these else []
         if sentences:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import lay
 from tabard.errors import Refused
@@ -13,15 +14,13 @@ if TYPE_CHECKING:
 
 # Keys of a view that say how it was looked at, not what the position is.
 ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
-UNDER_WAY = (
-    "over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope",
-    "rows",
-)  # fmt: skip
+UNDER_WAY = (ENDING, ASKS, STACK, LISTENERS)  # the parts of the engine that a position brings with it
 
 
 def engine_part(game: Game, t: Any) -> dict[str, Any]:
     """What is under way: open questions, frames, listeners. With it a position is taken up in the middle of a card."""
-    part = {name: plain_value(getattr(t, name)) for name in UNDER_WAY if name in game.table.fields}
+    fields = game.table.fields.items()
+    part = {name: plain_value(getattr(t, name)) for name, field in fields if field.part in UNDER_WAY}
     if game.table.capacities["cards"]:
         part["cards"] = [chain(t, zone) for zone in range(game.rules.zone_count)]
     return part
@@ -58,7 +57,7 @@ def take_cards(game: Game, t: Any, zones: Any) -> None:
 
 
 def take_engine_part(game: Game, t: Any, part: Any) -> None:
-    if not isinstance(part, dict) or set(part) - set(UNDER_WAY) - {"cards"}:
+    if not isinstance(part, dict) or set(part) - set(fields_of(*UNDER_WAY)) - {"cards"}:
         raise Refused("'under_way' is what view(\"all\") gave: take it over whole or leave it out.")
     if "cards" in part:
         take_cards(game, t, part["cards"])

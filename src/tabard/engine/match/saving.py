@@ -32,6 +32,7 @@ def content_of(course: Course) -> dict[str, Any]:
         "game": game.name,
         "version": game.version,
         "rules_hash": game.hash,
+        "words_hash": game.words_hash,
         "seats": t.seats,
         "names": course.names,
         "meaning": meaning(game),
@@ -78,5 +79,5 @@ def standing_out(game: Game, standing: Standing) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    told, hidden = (read_line(course.game, course.t, course.names, number, line, seen) for seen in (True, False))
+    told, hidden = (read_line(course.game, course.names, number, line, seen) for seen in (True, False))
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabard.engine.match.differences import compare
 from tabard.engine.match.replay import replay
-from tabard.engine.table.fields import Table
+from tabard.engine.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

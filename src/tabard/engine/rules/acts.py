@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.fields import FRAME
+from tabard.engine.table.engine_fields import FRAME
 from tabard.engine.table.kernel import kernel, plain_body
 from tabard.errors import Broken
 

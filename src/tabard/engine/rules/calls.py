@@ -79,7 +79,7 @@ def globals_changed_in(text: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _functions_in(text: str) -> dict[tuple[str, int], ast.FunctionDef]:
+def functions_in(text: str) -> dict[tuple[str, int], ast.FunctionDef]:
     """Every function of a file by its name and first line (a decorator's, where it has one)."""
     found = {}
     for node in ast.walk(ast.parse(text)):
@@ -98,7 +98,7 @@ def source_file(function: Function) -> str:
 def tree_of(function: Function) -> ast.FunctionDef | None:
     """The syntax tree of a function, its lines numbered as in its file; None where its source cannot be had."""
     try:
-        return _functions_in(source_file(function)).get((function.__name__, function.__code__.co_firstlineno))
+        return functions_in(source_file(function)).get((function.__name__, function.__code__.co_firstlineno))
     except SyntaxError:
         return None
 

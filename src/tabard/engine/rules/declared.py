@@ -120,7 +120,3 @@ class Question(int):
         question.prompt, question.step, question.sealed = prompt, step, sealed
         question.points_at, question.waited_for, question.aloud, question.moves = points_at, waited_for, aloud, []
         return question
-
-    @property
-    def number(self) -> int:
-        return int(self)

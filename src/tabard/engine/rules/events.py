@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.acts import ROWS_FULL, fail
-from tabard.engine.table.fields import ROW
+from tabard.engine.table.engine_fields import ROW
 from tabard.engine.table.kernel import kernel
 
 if TYPE_CHECKING:

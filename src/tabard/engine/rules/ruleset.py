@@ -17,12 +17,15 @@ import inspect
 from collections.abc import Callable, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.rules.declared import Entry, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
-from tabard.engine.table.fields import NOBODY, Table
+from tabard.engine.table.fields import NOBODY
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.table.table import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]

@@ -62,7 +62,7 @@ class Knowledge:
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, card_seen: bool) -> None:
-        self._heard.append((line if card_seen else line._replace(cards=(), arguments=()), card_seen))
+        self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
         while not self.ways:
             self._look_wider()

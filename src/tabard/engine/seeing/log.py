@@ -11,13 +11,15 @@ from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED = range(5)
 
 
 class Line(NamedTuple):
-    """One line: its entry, what it was told, who saw its cards, and what became of them."""
+    """One line: its entry, what it was told, who saw its cards, what became of them, and how they were called then."""
 
     entry: int
     arguments: tuple[int, ...]
@@ -27,6 +29,7 @@ class Line(NamedTuple):
     came_from: int = -1
     zone: int = -1
     reveals: bool = False
+    called: tuple[str, ...] = ()
 
 
 class Teller:
@@ -40,20 +43,31 @@ class Teller:
         return self.game.seers[zone] if zone >= 0 else 0
 
     def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
+        if entry in self.game.plain_entries:
+            self.lines.append(Line(entry + 0, arguments, EVERYONE))  # the number alone: words come for each reader
+            return
+        cards = [arguments[at] for at in self.game.entry(entry).cards]
         seen = EVERYONE
-        for at in self.game.entry(entry).cards:
-            seen &= self._seers(self.t.zone[arguments[at]])
-        self.lines.append(Line(entry + 0, arguments, seen))  # the number alone: words are put to it for each reader
+        for card in cards:
+            seen &= self._seers(self.t.zone[card])
+        self.lines.append(Line(entry + 0, arguments, seen, called=self._called(cards)))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
-        self.lines.append(Line(entry + 0, (), before | after, MOVED, (card,), came_from, zone, bool(after & ~before)))
+        called = (self.game.face.card(self.t, card),)
+        reveals = bool(after & ~before)
+        self.lines.append(Line(entry + 0, (), before | after, MOVED, (card,), came_from, zone, reveals, called))
 
     def gathered(self, entry: int, source: int, zone: int) -> None:
         """All cards of a zone go together to another: one line."""
         before, after = self._seers(source), self._seers(zone)
         cards, reveals = self._in(source), bool(after & ~before)
-        self.lines.append(Line(entry + 0, (), before | after, GATHERED, cards, source, zone, reveals))
+        called = self._called(cards)
+        self.lines.append(Line(entry + 0, (), before | after, GATHERED, cards, source, zone, reveals, called))
+
+    def _called(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """How cards are called now: a card that changes does not change what was told of it."""
+        return tuple(self.game.face.card(self.t, card) for card in cards)
 
     def _in(self, zone: int) -> tuple[int, ...]:
         # In order of number: the order in a hidden zone is nobody's business.
@@ -63,7 +77,8 @@ class Teller:
         self.lines.append(Line(entry + 0, (), EVERYONE, SHUFFLED, (), -1, zone))
 
     def shown(self, entry: int, zone: int) -> None:
-        self.lines.append(Line(entry + 0, (), EVERYONE, SHOWN, self._in(zone), -1, zone, True))
+        cards = self._in(zone)
+        self.lines.append(Line(entry + 0, (), EVERYONE, SHOWN, cards, -1, zone, True, self._called(cards)))
 
     def committed(self, commitment: str) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
@@ -73,29 +88,30 @@ class Teller:
         self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), EVERYONE, reveals=True))
 
 
-def read_line(game: Game, t: Any, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
+def read_line(game: Game, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
     """A line as a reader gets it: JSON-ready, with its sentence."""
     # A third of a plain move's time went into putting the same few sentences together again.
     if line.effect == MOVED:
-        card = game.face.card(t, line.cards[0]) if seen else None
+        card = line.called[0] if seen else None
         key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
-    elif line.effect == TOLD and not game.entry(line.entry).cards:
+    elif line.effect == TOLD and line.entry in game.plain_entries:
         key = (line.entry, line.arguments, *names)
     else:
-        return {"n": number} | _put_in_words(game, t, names, line, seen)
+        return {"n": number} | _put_in_words(game, names, line, seen)
     if key not in game.sentences:
-        game.sentences[key] = _put_in_words(game, t, names, line, seen)
+        game.sentences[key] = _put_in_words(game, names, line, seen)
     return {"n": number} | game.sentences[key]
 
 
-def _put_in_words(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
+def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
     entry = game.entry(line.entry)
     told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
     if line.effect == TOLD:
+        called = iter(line.called)
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
-            told[name] = say(game, t, names, kind, value, seen)
+            told[name] = say_card(next(called), seen) if kind == "card" else say(game, names, kind, value)
     else:
-        told |= _told_of_cards(game, t, names, line, seen)
+        told |= _told_of_cards(game, names, line, seen)
     template = entry.text if seen or not entry.hidden else entry.hidden
     text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
     return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
@@ -110,14 +126,15 @@ class Said(str):
         return str(self)
 
 
-def say(game: Game, t: Any, names: list[str], kind: str, value: int, seen: bool) -> tuple[str, Any]:
+def say_card(name: str, seen: bool) -> tuple[str, Any]:
+    return (name, name) if seen else ("a card", None)
+
+
+def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "seat":
         return names[value], value + 1
     if kind == "player":
         return f"Player {value + 1}", value + 1
-    if kind == "card":
-        name = game.face.card(t, value) if seen else None
-        return name or "a card", name
     if kind == "hash":
         return f"{value:064x}", f"{value:064x}"
     if kind == "zone":
@@ -128,20 +145,20 @@ def say(game: Game, t: Any, names: list[str], kind: str, value: int, seen: bool)
     return str(value), value
 
 
-def _told_of_cards(game: Game, t: Any, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
+def _told_of_cards(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
     told: dict[str, tuple[str, Any]] = {}
     if line.effect == MOVED:
-        told["card"] = say(game, t, names, "card", line.cards[0], seen)
+        told["card"] = say_card(line.called[0], seen)
     if line.effect in (MOVED, GATHERED):
-        told["from"] = say(game, t, names, "zone", line.came_from, seen)
+        told["from"] = say(game, names, "zone", line.came_from)
     if line.effect in (SHOWN, GATHERED):
-        shown = [game.face.card(t, card) for card in line.cards] if seen else [None] * len(line.cards)
+        shown = [name if seen else None for name in line.called]
         told["cards"] = (", ".join(name or "a card" for name in shown), shown)
-    told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, t, names, "zone", line.zone, seen)
+    told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, names, "zone", line.zone)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
         owner = game.rules.places[place][1] if place >= 0 else -1
         if owner >= 0:
-            told[name] = say(game, t, names, "seat", owner, seen)
+            told[name] = say(game, names, "seat", owner)
     return told
 
 

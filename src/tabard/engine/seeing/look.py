@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT, Table
+from tabard.engine.table.engine_fields import ZONES
+from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import link_last, unlink
 from tabard.errors import Broken
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tabard.engine.game import Game
+    from tabard.engine.table.table import Table
 
 OUTSIDE = SEAT_LIMIT  # a spectator's place among those who see
 EVERYTHING = -1  # the seat of one who sees all
@@ -47,7 +49,7 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
     if game.table.capacities["cards"]:
         hide_cards(game, own, seat, known)
     for name, field in game.table.fields.items():
-        if field.seen == NOBODY and name not in CHAINS:
+        if field.seen == NOBODY and field.part != ZONES:  # zones are hidden card by card
             setattr(own, name, field.blank())
         elif field.seen == OWNER:
             values = field.blank()
@@ -58,9 +60,6 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
                 )
             setattr(own, name, values)
     return own  # type: ignore[no-any-return]
-
-
-CHAINS = frozenset({"zone", "after", "before", "first", "last"})  # hidden card by card, not as fields
 
 
 def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:

@@ -10,126 +10,127 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.source.legality import word_count
+from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.engine_fields import LISTENERS, STACK
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.table.fields import Field
 
 BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE = range(5)
 PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 
 def write_drivers(game: Game) -> str:
-    count = word_count(game.rules)
-    parts = [
-        _choose(game, count),
-        _move_on(count),
-        _play_on(),
-        _legal_of(game, count),
-        _step(),
+    words = [f"w{word}" for word in range(word_count(game.rules))]
+    return tidied(
+        _choose(game, words),
+        _move_on(words),
+        PLAY_ON,
+        _legal_of(game, words),
+        STEP_ONE,
+        _may_see(game),
         _observe(game),
-        _one(),
-        _loops(),
-        _kernel(),
-    ]
-    return "\n".join(parts)
+        ONE,
+        LOOP,
+        KERNEL,
+    )
 
 
-def _words(count: int) -> str:
-    return ", ".join(f"w{word}" for word in range(count))
-
-
-def _choose(game: Game, count: int) -> str:
+def _choose(game: Game, words: list[str]) -> str:
     """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
-    totals = " + ".join(f"n{word}" for word in range(count))
-    lines = [
-        f"def choose({_words(count)}, p0, p1, p2, p3):",
-        *[f"    n{word} = popcount(w{word})" for word in range(count)],
-        f"    n = {totals}",
-        "    k = 0",
-        "    if n > 1:",
-        "        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)",
-        "    choice = 0",
-    ]
-    below = "0"
-    for word in range(count):
-        size = min(WORD_BITS, game.rules.actions - word * WORD_BITS)
-        opening = (
-            "if True"
-            if count == 1
-            else "else"
-            if word == count - 1
-            else f"{'el' if word else ''}if k < {below} + n{word}"
-        )
-        lines += [
-            f"    {opening}:",
-            f"        choice = {word * WORD_BITS} + select_bit(w{word}, k - ({below}), {size})",
-        ]
-        below += f" + n{word}"
-    return "\n".join([*lines, "    return n, choice, p0, p1, p2, p3"])
+    counts = [f"n{at}" for at in range(len(words))]
+    return f"""
+def choose({", ".join(words)}, p0, p1, p2, p3):
+    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
+    n = {" + ".join(counts)}
+    k = 0
+    if n > 1:
+        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)
+    choice = 0
+    {inset(_select(game, words, counts), 1)}
+    return n, choice, p0, p1, p2, p3
+"""
 
 
-def _move_on(count: int) -> str:
+def _select(game: Game, words: list[str], counts: list[str]) -> str:
+    """Bit number `k` of all the words: which word it is in, and which of its bits."""
+    cases = []
+    for at, word in enumerate(words):
+        below = " + ".join(["0", *counts[:at]])
+        size = min(WORD_BITS, game.rules.actions - at * WORD_BITS)
+        found = f"choice = {at * WORD_BITS} + select_bit({word}, k - ({below}), {size})"
+        cases.append((f"k < {below} + {counts[at]}", found))
+    *others, (_, last) = cases
+    return chain(others, otherwise=last) if others else last
+
+
+def _move_on(words: list[str]) -> str:
     """One random move. Forced answers are given, not counted (a seat with one answer has no choice)."""
-    lines = [
-        "def move_on(t, p0, p1, p2, p3):",
-        "    seat = lowest(t.waiting)",
-        f"    {_words(count)} = mask(t, seat)",
-        f"    n, choice, p0, p1, p2, p3 = choose({_words(count)}, p0, p1, p2, p3)",
-        "    if n == 0:",
-        "        mark_broken(t, 0)",
-        "    else:",
-        "        answer(t, seat, choice)",
-        "    return 1 if n > 1 else 0, p0, p1, p2, p3",
-    ]
-    return "\n".join(lines)
+    return f"""
+def move_on(t, p0, p1, p2, p3):
+    seat = lowest(t.waiting)
+    {", ".join(words)} = mask(t, seat)
+    n, choice, p0, p1, p2, p3 = choose({", ".join(words)}, p0, p1, p2, p3)
+    if n == 0:
+        mark_broken(t, 0)
+    else:
+        answer(t, seat, choice)
+    return 1 if n > 1 else 0, p0, p1, p2, p3
+"""
 
 
-def _play_on() -> str:
-    lines = [
-        "def play_on(t, p0, p1, p2, p3):",
-        "    played = 0",
-        "    while t.over == 0 and t.broken == 0:",
-        "        real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
-        "        played += real",
-        "    return played",
-    ]
-    return "\n".join(lines)
+PLAY_ON = """
+def play_on(t, p0, p1, p2, p3):
+    played = 0
+    while t.over == 0 and t.broken == 0:
+        real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)
+        played += real
+    return played
+"""
 
 
-def _legal_of(game: Game, count: int) -> str:
-    lines = ["def legal_of(t, row):", f"    for i in range({game.rules.actions}):", "        row[i] = 0"]
-    lines += [
-        "    if t.over == 0 and t.broken == 0 and t.waiting != 0:",
-        f"        {_words(count)} = mask(t, lowest(t.waiting))",
-    ]
-    for word in range(count):
-        low, high = word * WORD_BITS, min((word + 1) * WORD_BITS, game.rules.actions)
-        lines += [f"        for i in range({high - low}):", f"            row[{low} + i] = w{word} >> i & 1"]
-    return "\n".join(lines)
+def _legal_of(game: Game, words: list[str]) -> str:
+    actions = game.rules.actions
+    copied = stacked(
+        f"""
+for i in range({min(WORD_BITS, actions - at * WORD_BITS)}):
+    row[{at * WORD_BITS} + i] = {word} >> i & 1
+"""
+        for at, word in enumerate(words)
+    )
+    return f"""
+def legal_of(t, row):
+    for i in range({actions}):
+        row[i] = 0
+    if t.over == 0 and t.broken == 0 and t.waiting != 0:
+        {", ".join(words)} = mask(t, lowest(t.waiting))
+        {inset(copied, 2)}
+"""
 
 
-def _step() -> str:
-    """0: played, or over already; 1: refused, and nothing has changed."""
-    lines = [
-        "def step_one(t, choice):",
-        "    if t.over or t.broken:",
-        "        return 0",
-        "    seat = lowest(t.waiting)",
-        "    if reason(t, seat, choice) != 0:",
-        "        return 1",
-        "    answer(t, seat, choice)",
-        "    return 0",
-    ]
-    return "\n".join(lines)
+# 0: played, or over already; 1: refused, and nothing has changed.
+STEP_ONE = """
+def step_one(t, choice):
+    if t.over or t.broken:
+        return 0
+    seat = lowest(t.waiting)
+    if reason(t, seat, choice) != 0:
+        return 1
+    answer(t, seat, choice)
+    return 0
+"""
 
 
 def observation_parts(game: Game) -> list[tuple[str, int]]:
     """What an observation holds, in order, with how many numbers each part takes."""
     parts = []
     for name, field in game.table.fields.items():
-        if field.seen == ALL and name not in ("stack", "rows"):
+        if field.part in (STACK, LISTENERS) and field.shape:
+            continue  # frames and rows, which name rules by number
+        if field.seen == ALL:
             size = 1
             for length in field.shape:
                 size *= length
@@ -145,101 +146,111 @@ def observation_size(game: Game) -> int:
     return 1 + sum(size for _, size in observation_parts(game))
 
 
-def _observe(game: Game) -> str:
-    """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
-    lines = ["def observe_one(t, row):", "    seat = lowest(t.waiting) if t.waiting else 0", "    row[0] = seat"]
-    at = 1
-    for name, size in observation_parts(game):
-        field = game.table.fields[name]
-        if name == "zone":
-            lines += [
-                f"    for i in range({size}):",
-                f"        row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1",
-            ]
-        elif field.seen == OWNER:
-            lines.append(f"    row[{at}] = t.{name}[seat]")
-        elif not field.shape:
-            lines.append(f"    row[{at}] = t.{name}")
-        elif len(field.shape) == 1:
-            lines += [f"    for i in range({size}):", f"        row[{at} + i] = t.{name}[i]"]
-        else:
-            rows, columns = field.shape
-            lines += [f"    for i in range({rows}):", f"        for j in range({columns}):"]
-            lines.append(f"            row[{at} + i * {columns} + j] = t.{name}[i, j]")
-        at += size
-    return "\n".join([*_may_see(game), *lines])
-
-
-def _may_see(game: Game) -> list[str]:
-    lines = ["def may_see(seat, zone):"]
+def _may_see(game: Game) -> str:
     seats = game.table.capacities["seats"]
+    cases = []
     for zone in game.rules.zones:
         last = zone.number + (seats if zone.each else 1)
         if zone.sees == ALL:
-            lines.append(f"    if {zone.number} <= zone < {last}: return True")
+            cases.append(f"if {zone.number} <= zone < {last}: return True")
         elif zone.sees == OWNER:
-            lines.append(f"    if zone == {zone.number} + seat: return True")
-    return [*lines, "    return False"]
+            cases.append(f"if zone == {zone.number} + seat: return True")
+    return f"""
+def may_see(seat, zone):
+    {inset(stacked(cases), 1)}
+    return False
+"""
 
 
-def _one() -> str:
-    return "\n".join([
-        "def begin_one(t, a, b, c, d, index):",
-        "    seed_chance(t, a, b, c, d, index)",
-        "    begin(t)",
-        "    run(t)",
-        "def playout_one(t, a, b, c, d, index):",
-        "    p0, p1, p2, p3 = stream(a, b, c, d, index)",
-        "    return play_on(t, p0, p1, p2, p3)",
-        "def work_one(op, t, i, base, first, actions, legal, seen, counts):",
-        f"    if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)",
-        f"    elif op == {LEGAL}: legal_of(t, legal[i])",
-        f"    elif op == {STEP}: counts[i] = step_one(t, actions[i])",
-        f"    elif op == {OBSERVE}: observe_one(t, seen[i])",
-    ])  # fmt: skip
+def _observe(game: Game) -> str:
+    """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
+    blocks, at = [], 1
+    for name, size in observation_parts(game):
+        blocks.append(_observe_field(game.table.fields[name], size, at))
+        at += size
+    return f"""
+def observe_one(t, row):
+    seat = lowest(t.waiting) if t.waiting else 0
+    row[0] = seat
+    {inset(stacked(blocks), 1)}
+"""
 
 
-def _loops() -> str:
-    """On a CPU playouts have a loop of their own, where the words of the seed stay in registers."""
-    return "\n".join([
-        f"def work({PARAMETERS}):",
-        f"    if op == {PLAYOUT}:",
-        "        a, b, c, d = base[0], base[1], base[2], base[3]",
-        "        for i in range(len(tables)):",
-        "            counts[i] = playout_one(tables[i], a, b, c, d, first + i)",
-        "    else:",
-        "        for i in range(len(tables)):",
-        "            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)",
-        "",
-    ])  # fmt: skip
+def _observe_field(field: Field, size: int, at: int) -> str:
+    name = field.name
+    if name == "zone":
+        return f"""
+for i in range({size}):
+    row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1
+"""
+    if field.seen == OWNER:
+        return f"row[{at}] = t.{name}[seat]"
+    if not field.shape:
+        return f"row[{at}] = t.{name}"
+    if len(field.shape) == 1:
+        return f"""
+for i in range({size}):
+    row[{at} + i] = t.{name}[i]
+"""
+    rows, columns = field.shape
+    return f"""
+for i in range({rows}):
+    for j in range({columns}):
+        row[{at} + i * {columns} + j] = t.{name}[i, j]
+"""
 
 
-def _kernel() -> str:
-    """A match for each thread, on a copy in its own memory: twice as fast as working on the table where it lies.
+ONE = f"""
+def begin_one(t, a, b, c, d, index):
+    seed_chance(t, a, b, c, d, index)
+    begin(t)
+    run(t)
 
-    In playouts a thread that is done with one game goes on with the next in the same loop, so that the threads of a
-    warp do not wait for the longest of their games.
-    """
-    return "\n".join([
-        f"def kernel({PARAMETERS}):",
-        "    own = cuda.local.array(1, RECORD)",
-        "    t = own[0]",
-        "    i, step, played, fresh = cuda.grid(1), cuda.gridsize(1), 0, 1",
-        "    a, b, c, d = base[0], base[1], base[2], base[3]",
-        "    p0, p1, p2, p3 = a, b, c, d",
-        "    while i < len(tables):",
-        "        if fresh:",
-        "            own[0] = tables[i]",
-        "            p0, p1, p2, p3 = stream(a, b, c, d, first + i)",
-        "            played, fresh = 0, 0",
-        f"        if op == {PLAYOUT} and t.over == 0 and t.broken == 0:",
-        "            real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)",
-        "            played += real",
-        "        else:",
-        f"            if op == {PLAYOUT}: counts[i] = played",
-        "            else: work_one(op, t, i, base, first, actions, legal, seen, counts)",
-        "            tables[i] = own[0]",
-        "            i += step",
-        "            fresh = 1",
-        "",
-    ])  # fmt: skip
+def playout_one(t, a, b, c, d, index):
+    p0, p1, p2, p3 = stream(a, b, c, d, index)
+    return play_on(t, p0, p1, p2, p3)
+
+def work_one(op, t, i, base, first, actions, legal, seen, counts):
+    if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
+    elif op == {LEGAL}: legal_of(t, legal[i])
+    elif op == {STEP}: counts[i] = step_one(t, actions[i])
+    elif op == {OBSERVE}: observe_one(t, seen[i])
+"""
+
+# On a CPU playouts have a loop of their own, where the words of the seed stay in registers.
+LOOP = f"""
+def work({PARAMETERS}):
+    if op == {PLAYOUT}:
+        a, b, c, d = base[0], base[1], base[2], base[3]
+        for i in range(len(tables)):
+            counts[i] = playout_one(tables[i], a, b, c, d, first + i)
+    else:
+        for i in range(len(tables)):
+            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)
+"""
+
+# A match for each thread, on a copy in its own memory: twice as fast as working on the table where it lies. In playouts
+# a thread that is done with one game goes on with the next in the same loop, so that the threads of a warp do not wait
+# for the longest of their games.
+KERNEL = f"""
+def kernel({PARAMETERS}):
+    own = cuda.local.array(1, RECORD)
+    t = own[0]
+    i, step, played, fresh = cuda.grid(1), cuda.gridsize(1), 0, 1
+    a, b, c, d = base[0], base[1], base[2], base[3]
+    p0, p1, p2, p3 = a, b, c, d
+    while i < len(tables):
+        if fresh:
+            own[0] = tables[i]
+            p0, p1, p2, p3 = stream(a, b, c, d, first + i)
+            played, fresh = 0, 0
+        if op == {PLAYOUT} and t.over == 0 and t.broken == 0:
+            real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)
+            played += real
+        else:
+            if op == {PLAYOUT}: counts[i] = played
+            else: work_one(op, t, i, base, first, actions, legal, seen, counts)
+            tables[i] = own[0]
+            i += step
+            fresh = 1
+"""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.ruleset import parameters
-from tabard.engine.source.writer import by_block, shifted
+from tabard.engine.source.writer import by_block, inset, pick, shifted, stacked
 from tabard.engine.table.bits import WORD_BITS
 
 if TYPE_CHECKING:
@@ -35,64 +35,70 @@ def possible(writer: Writer, move: Kind, choice: str) -> str:
     return found
 
 
-def write_reason(writer: Writer) -> None:
-    writer.add(0, "def reason(t, seat, choice):")
-    writer.add(1, "question = t.asked[seat] + 0")
-    writer.pick(
-        1,
-        "question",
-        by_block(writer, lambda move: f"return {legality(writer, move, shifted(move))}"),
-    )
-    writer.add(1, "return NO_ANSWER")
+def write_reason(writer: Writer) -> str:
+    cases = by_block(writer, lambda move: f"return {legality(writer, move, shifted(move))}")
+    return f"""
+def reason(t, seat, choice):
+    question = t.asked[seat] + 0
+    {inset(pick("question", cases), 1)}
+    return NO_ANSWER
+"""
 
 
-def write_mask(writer: Writer) -> None:
+def write_mask(writer: Writer) -> str:
     """Blocks are cut where words meet, so that each loop works on one word that stays in a register."""
-    count = word_count(writer.rules)
-    words = ", ".join(f"w{word}" for word in range(count))
-    writer.add(0, "def mask(t, seat):")
-    writer.add(1, " = ".join([f"w{word}" for word in range(count)] + ["0"]))
-    writer.add(1, "question = t.asked[seat] + 0")
+    words = [f"w{word}" for word in range(word_count(writer.rules))]
     cases = []
     for question in writer.rules.questions:
-        body = []
-        for move in question.moves:
-            for word in range(count):
-                low, high = part_in(move, word)
-                if low >= high:
-                    continue
-                shift = move.block.first - word * WORD_BITS
-                bit = f"1 << (i + {shift})" if shift > 0 else f"1 << (i - {-shift})" if shift < 0 else "1 << i"
-                span = (low - move.block.first, high - move.block.first)
-                each = each_held if move.among >= 0 else each_choice
-                body += each(writer, move, word, bit, span)
-        if body:
-            cases.append((question.number, body))
-    writer.pick(1, "question", cases)
-    writer.add(1, f"return {words}")
+        blocks = [each(writer, move, word) for move in question.moves for word in range(len(words))]
+        if any(blocks):
+            cases.append((int(question), stacked(filter(None, blocks))))
+    return f"""
+def mask(t, seat):
+    {" = ".join([*words, "0"])}
+    question = t.asked[seat] + 0
+    {inset(pick("question", cases), 1)}
+    return {", ".join(words)}
+"""
 
 
-def each_choice(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
-    return [
-        f"for i in range({span[0]}, {span[1]}):",
-        f"    if {legality(writer, move, 'i')} == 0:",
-        f"        w{word} |= {bit}",
-    ]
+def each(writer: Writer, move: Kind, word: int) -> str:
+    """The choices of a move that lie in a word, one after the other; empty where none does."""
+    low, high = part_in(move, word)
+    if low >= high:
+        return ""
+    shift = move.block.first - word * WORD_BITS
+    span = (low - move.block.first, high - move.block.first)
+    return (each_held if move.among >= 0 else each_choice)(writer, move, word, shift, span)
 
 
-def each_held(writer: Writer, move: Kind, word: int, bit: str, span: tuple[int, int]) -> list[str]:
+def each_choice(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
+    return f"""
+for i in range({span[0]}, {span[1]}):
+    if {legality(writer, move, "i")} == 0:
+        w{word} |= {bit("i", shift)}
+"""
+
+
+def each_held(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
     """The kinds that the seat holds, in order."""
-    return [
-        f"held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})",
-        "while held:",
-        f"    kind = lowest(held) + {span[0]}",
-        "    held &= held - 1",
-        f"    if {possible(writer, move, 'kind')} == 0:",
-        f"        w{word} |= {bit.replace('i', 'kind')}",
-    ]
+    return f"""
+held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})
+while held:
+    kind = lowest(held) + {span[0]}
+    held &= held - 1
+    if {possible(writer, move, "kind")} == 0:
+        w{word} |= {bit("kind", shift)}
+"""
 
 
-def write_one_by_one(writer: Writer) -> None:
+def bit(choice: str, shift: int) -> str:
+    if shift == 0:
+        return f"1 << {choice}"
+    return f"1 << ({choice} + {shift})" if shift > 0 else f"1 << ({choice} - {-shift})"
+
+
+def write_one_by_one(writer: Writer) -> str:
     """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be.
 
     `allowed`: the same as `reason`, for answers that are worth asking about.
@@ -103,15 +109,22 @@ def write_one_by_one(writer: Writer) -> None:
         if question.moves:
             always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
             others = [move for move in question.moves if move not in always]
-            sure.append((question.number, [f"return {words_of(always, count)}"]))
-            maybe.append((question.number, [f"return {words_of(others, count)}"]))
-    for head, cases in (("surely(question)", sure), ("worth_asking(t, question, seat)", maybe)):
-        writer.add(0, f"def {head}:")
-        writer.pick(1, "question", cases)
-        writer.add(1, f"return {words_of([], count)}")
-    writer.add(0, "def allowed(t, question, seat, choice):")
-    writer.pick(1, "question", by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}"))
-    writer.add(1, "return NO_ANSWER")
+            sure.append((int(question), f"return {words_of(always, count)}"))
+            maybe.append((int(question), f"return {words_of(others, count)}"))
+    allowed = by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}")
+    return f"""
+def surely(question):
+    {inset(pick("question", sure), 1)}
+    return {words_of([], count)}
+
+def worth_asking(t, question, seat):
+    {inset(pick("question", maybe), 1)}
+    return {words_of([], count)}
+
+def allowed(t, question, seat, choice):
+    {inset(pick("question", allowed), 1)}
+    return NO_ANSWER
+"""
 
 
 def words_of(moves: list[Kind], count: int) -> str:

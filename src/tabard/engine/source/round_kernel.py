@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
-from tabard.engine.source.rounds import SLOTS, THREADS, WARPS, plan
-from tabard.engine.source.writer import Writer
+from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
+from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.fields import BULK
+from tabard.engine.table.table import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.source.rounds import Plan
-
-HEAPS = 64  # that equal choices are put on
-NEXT, PICKED, UNITS, TAKEN = 0, 1, 3, 4  # counts that the threads of a block share; PICKED is two, used by turns
 
 
 def write_rounds(game: Game) -> str:
@@ -24,13 +21,10 @@ def write_rounds(game: Game) -> str:
     found = plan(game)
     if found is None:
         return ""
-    writer = Writer(game.rules)
-    write_one_by_one(writer)
-    parts = [
-        *writer.lines, FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found), _enter(found),
-        _look(found), _choose(found), _sort(), _answer(), KERNEL,
-    ]  # fmt: skip
-    return "\n".join(parts)
+    return tidied(
+        write_one_by_one(Writer(game.rules)), FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found),
+        _enter(found), _look(found), _choose(found), _sort(), _answer(), KERNEL,
+    )  # fmt: skip
 
 
 FUNCTIONS = f"""
@@ -57,30 +51,12 @@ def enlist(mine, choice, at, those, units, state):
 
 
 def _memory(plan: Plan) -> str:
-    """What the threads of a block share.
-
-    For each slot the question that is asked there (`asks`, 0: no match) and the number of its match; for each question
-    in how many slots it is asked (`asked`). For each match of a round its slot (`picked`), seat, legal and chosen
-    answers, and table (`own`). For each answer to how many matches it is open, and which (`those`); `units` are pieces
-    of these lists. `heap` counts choices, and `order` is that of the matches when choices are sorted.
-    """
+    """What the threads of a block share, and the tables of a round."""
+    arrays = stacked(f"{array.name} = cuda.shared.array({array.lengths}, np.{array.kind})" for array in plan.arrays)
     return f"""
 def play_in_rounds(tables, base, first, counts, policy):
     thread, lane, warp = cuda.threadIdx.x, cuda.threadIdx.x & 31, cuda.threadIdx.x >> 5
-    asks = cuda.shared.array({SLOTS}, np.int8)
-    match = cuda.shared.array({SLOTS}, np.int32)
-    asked = cuda.shared.array({plan.questions}, np.int32)
-    state = cuda.shared.array(5, np.int32)
-    gates = cuda.shared.array({WARPS}, np.int64)
-    picked = cuda.shared.array({plan.matches}, np.int16)
-    seats = cuda.shared.array({plan.matches}, np.uint8)
-    legal = cuda.shared.array(({plan.words}, {plan.matches}), np.int64)
-    chosen = cuda.shared.array({plan.matches}, np.int16)
-    order = cuda.shared.array({plan.matches}, np.uint8)
-    heap = cuda.shared.array({HEAPS}, np.int32)
-    open_to = cuda.shared.array({plan.choices}, np.int32)
-    those = cuda.shared.array(({plan.choices}, {plan.matches}), np.uint8)
-    units = cuda.shared.array({plan.units}, np.int32)
+    {inset(arrays, 1)}
     own = cuda.shared.array(0, RECORD, alignment={BULK})
     mine = warp * {plan.lanes} + lane"""
 

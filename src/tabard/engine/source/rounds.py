@@ -14,10 +14,14 @@ them out.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
 
 from tabard.engine.source.legality import word_count
+from tabard.engine.table.table import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -27,7 +31,26 @@ WARPS = THREADS // 32
 SLOTS = 1920  # matches that a block keeps; with 1280 or 2560 it is about as fast
 MOST, FEWEST = 256, 64  # matches in a round: so that their numbers are bytes (286, with wider ones, were no faster)
 
+HEAPS = 64  # that equal choices are put on
+NEXT, PICKED, UNITS, TAKEN, COUNTS = 0, 1, 3, 4, 5  # what the threads of a block count; PICKED is two, used by turns
+
 STATIC, SHARED = 48 << 10, 227 << 10  # bytes of shared memory: what can be declared, and what there is
+
+
+class Array(NamedTuple):
+    """An array that the threads of a block share."""
+
+    name: str
+    kind: str  # of its numbers, as NumPy calls it
+    shape: tuple[int, ...]
+
+    @property
+    def lengths(self) -> str:
+        return f"({', '.join(map(str, self.shape))})"
+
+    @property
+    def bytes(self) -> int:
+        return -(-math.prod(self.shape) * np.dtype(self.kind).itemsize // BULK) * BULK
 
 
 @dataclass(frozen=True)
@@ -46,13 +69,44 @@ class Plan:
         return -(-self.matches // WARPS)
 
     @property
-    def units(self) -> int:
-        return self.choices * (self.matches // 32 + 1)
+    def arrays(self) -> list[Array]:
+        """What the threads of a block share beside the tables of a round."""
+        return [
+            # For each slot: which question is asked there (0: there is no match), and the number of its match.
+            Array("asks", "int8", (SLOTS,)),
+            Array("match", "int32", (SLOTS,)),
+            # For each question: in how many slots it is asked.
+            Array("asked", "int32", (self.questions,)),
+            Array("state", "int32", (COUNTS,)),
+            # For each warp: where it waits for tables.
+            Array("gates", "int64", (WARPS,)),
+            # For each match of a round: its slot, the seat that is asked, its legal answers and the one chosen.
+            Array("picked", "int16", (self.matches,)),
+            Array("seats", "uint8", (self.matches,)),
+            Array("legal", "int64", (self.words, self.matches)),
+            Array("chosen", "int16", (self.matches,)),
+            # The order of the matches when choices are sorted, and how many choices lie on each heap.
+            Array("order", "uint8", (self.matches,)),
+            Array("heap", "int32", (HEAPS,)),
+            # For each answer: to how many matches it is open, and to which; and pieces of these lists.
+            Array("open_to", "int32", (self.choices,)),
+            Array("those", "uint8", (self.choices, self.matches)),
+            Array("units", "int32", (self.choices * (self.matches // 32 + 1),)),
+        ]
+
+    @property
+    def declared(self) -> int:
+        """Bytes of those arrays."""
+        return sum(array.bytes for array in self.arrays)
 
     @property
     def shared(self) -> int:
         """Bytes for the tables of a round."""
         return self.matches * self.size
+
+    @property
+    def fits(self) -> bool:
+        return self.declared <= STATIC and self.declared + self.shared <= SHARED
 
 
 def plan(game: Game) -> Plan | None:
@@ -61,11 +115,9 @@ def plan(game: Game) -> Plan | None:
     Answers of a match are looked at side by side, so that what says whether they are legal may only read. An event
     writes, even if it leaves everything as it was: a game with listeners is not played in rounds.
     """
-    choices, words, size = game.rules.actions, word_count(game.rules), game.table.dtype().itemsize
-    each = choices + 8 * words + 16
-    fixed = 5 * SLOTS + choices * (8 + 4 * MOST // 32) + 2048
-    matches = min(MOST, (STATIC - fixed) // each, (SHARED - fixed) // (each + size))
-    if len(game.rules.questions) == 1 or game.table.capacities["listeners"] or matches < FEWEST:
+    if len(game.rules.questions) == 1 or game.table.capacities["listeners"]:
         return None
-    questions = max(question.number for question in game.rules.questions) + 1
-    return Plan(choices, words, -(-questions // 32) * 32, size, matches)
+    choices, words, size = game.rules.actions, word_count(game.rules), game.table.dtype().itemsize
+    questions = len(game.rules.questions) + 1
+    plans = (Plan(choices, words, -(-questions // 32) * 32, size, matches) for matches in range(MOST, FEWEST - 1, -1))
+    return next((plan for plan in plans if plan.fits), None)

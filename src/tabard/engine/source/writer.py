@@ -1,4 +1,8 @@
-"""Collects the lines of a game's dispatcher, and gives every rule a name of its own in them."""
+"""What the text of a game is written with: a name for every rule, and blocks of lines that stand in one another.
+
+A function is written as a block, the way it will stand. Where a block goes into another, `inset` is told how many steps
+in; lines that are left empty (a part that a game does not have) fall out in the end (`tidied`).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from tabard.engine.table import bits, zones
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tabard.engine.rules.declared import Kind
     from tabard.engine.rules.ruleset import Ruleset
@@ -19,14 +23,14 @@ NOT_HELD = 30_001  # another: a card the seat does not have
 NO_ANSWER = -1
 NO_ACT = -1
 FEW = 3  # cases that are looked at one after the other
+STEP = "    "
 
 
 class Writer:
-    """Collects lines of source and gives every rule a name of its own in it."""
+    """Gives every rule a name of its own in the text."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.lines: list[str] = []
         self.names: dict[Callable[..., Any], str] = {}
         self.namespace: dict[str, Any] = {}
         for module in (acts, events, bits, zones):
@@ -53,26 +57,46 @@ class Writer:
             self.namespace[name] = function
         return self.names[function]
 
-    def add(self, indent: int, text: str) -> None:
-        self.lines.append("    " * indent + text)
 
-    def chain(self, indent: int, cases: list[tuple[str, list[str]]]) -> None:
-        """if … elif …: each case a condition and the lines under it."""
-        for at, (condition, body) in enumerate(cases):
-            self.add(indent, f"{'elif' if at else 'if'} {condition}:")
-            for line in body:
-                self.add(indent + 1, line)
+def inset(block: str, depth: int) -> str:
+    """A block for a place `depth` steps in, where its first line begins."""
+    return block.strip("\n").replace("\n", "\n" + STEP * depth)
 
-    def pick(self, indent: int, name: str, cases: list[tuple[int, list[str]]]) -> None:
-        """The lines for the value of a name, found by halving; none where no case has that value."""
-        if len(cases) <= FEW:
-            self.chain(indent, [(f"{name} == {value}", body) for value, body in cases])
-            return
-        half = len(cases) // 2
-        self.add(indent, f"if {name} < {cases[half][0]}:")
-        self.pick(indent + 1, name, cases[:half])
-        self.add(indent, "else:")
-        self.pick(indent + 1, name, cases[half:])
+
+def stacked(blocks: Iterable[str]) -> str:
+    """Blocks one under the other."""
+    return "\n".join(block.strip("\n") for block in blocks)
+
+
+def tidied(*blocks: str) -> str:
+    """Blocks one under the other, without empty lines."""
+    lines = stacked(blocks).split("\n")
+    return "\n".join(line for line in lines if line.strip()) + "\n"
+
+
+def chain(cases: list[tuple[str, str]], otherwise: str = "") -> str:
+    """if … elif … else: each case a condition and the block under it."""
+    openings = [(f"{'elif' if at else 'if'} {condition}", block) for at, (condition, block) in enumerate(cases)]
+    return stacked(
+        f"""
+{opening}:
+    {inset(block, 1)}
+"""
+        for opening, block in [*openings, *([("else", otherwise)] if otherwise else [])]
+    )
+
+
+def pick(name: str, cases: list[tuple[int, str]]) -> str:
+    """The block for the value of a name, found by halving; none where no case has that value."""
+    if len(cases) <= FEW:
+        return chain([(f"{name} == {value}", block) for value, block in cases])
+    half = len(cases) // 2
+    return f"""
+if {name} < {cases[half][0]}:
+    {inset(pick(name, cases[:half]), 1)}
+else:
+    {inset(pick(name, cases[half:]), 1)}
+"""
 
 
 def in_block(move: Kind) -> str:
@@ -83,13 +107,11 @@ def shifted(move: Kind) -> str:
     return f"choice - {move.block.first}" if move.block.first else "choice"
 
 
-def by_block(writer: Writer, line: Callable[[Kind], str]) -> list[tuple[int, list[str]]]:
+def by_block(writer: Writer, line: Callable[[Kind], str]) -> list[tuple[int, str]]:
     """For each question a line for each kind of move that answers it."""
     cases = []
     for question in writer.rules.questions:
-        body = []
-        for move in question.moves:
-            body += [f"if {in_block(move)}:", f"    {line(move)}"]
-        if body:
-            cases.append((question.number, body))
+        if question.moves:
+            block = stacked(chain([(in_block(move), line(move))]) for move in question.moves)
+            cases.append((int(question), block))
     return cases

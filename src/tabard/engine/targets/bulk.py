@@ -13,6 +13,8 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from tabard.engine.targets.numba_insides import first_of, nothing, place_and_size, wide
+
 NEEDS = (9, 0)
 
 WORD, LONG, NOTHING = ir.IntType(32), ir.IntType(64), ir.VoidType()
@@ -33,13 +35,13 @@ def shared(builder: Any, pointer: Any) -> Any:
 
 def gate(context: Any, builder: Any, signature: Any, values: Any, at: int) -> Any:
     """The address of one of an array of gates: values `at` and `at + 1` are the array and the number."""
-    gates = context.make_array(signature.args[at])(context, builder, values[at])
-    number = context.cast(builder, values[at + 1], signature.args[at + 1], types.int64)
-    return shared(builder, builder.gep(gates.data, [number]))
+    gates = first_of(context, builder, signature.args[at], values[at])
+    number = wide(context, builder, signature.args[at + 1], values[at + 1])
+    return shared(builder, builder.gep(gates, [number]))
 
 
 def word(context: Any, builder: Any, signature: Any, values: Any, at: int) -> Any:
-    return builder.trunc(context.cast(builder, values[at], signature.args[at], types.int64), WORD)
+    return builder.trunc(wide(context, builder, signature.args[at], values[at]), WORD)
 
 
 @intrinsic
@@ -49,7 +51,7 @@ def set_gate(_typing: Any, gates: Any, number: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         where = gate(context, builder, signature, values, 0)
         ptx(builder, "mbarrier.init.shared::cta.b64 [$0], 1; fence.proxy.async.shared::cta;", "r", [where])
-        return context.get_dummy_value()
+        return nothing(context)
 
     return types.void(gates, number), build
 
@@ -61,7 +63,7 @@ def expect(_typing: Any, gates: Any, number: Any, size: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         where, size = gate(context, builder, signature, values, 0), word(context, builder, signature, values, 2)
         ptx(builder, "mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", "r,r", [where, size])
-        return context.get_dummy_value()
+        return nothing(context)
 
     return types.void(gates, number, size), build
 
@@ -85,9 +87,10 @@ def bring(_typing: Any, to: Any, table: Any, gates: Any, number: Any) -> Any:
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         where = gate(context, builder, signature, values, 2)
-        origin, size = builder.ptrtoint(values[1], LONG), ir.Constant(WORD, signature.args[1].size)
-        ptx(builder, text, "r,l,r,r", [shared(builder, values[0]), origin, size, where])
-        return context.get_dummy_value()
+        (own, _), (table, size) = map(place_and_size, signature.args[:2], values[:2])
+        origin = builder.ptrtoint(table, LONG)
+        ptx(builder, text, "r,l,r,r", [shared(builder, own), origin, ir.Constant(WORD, size), where])
+        return nothing(context)
 
     return types.void(to, table, gates, number), build
 
@@ -101,9 +104,10 @@ def send(_typing: Any, table: Any, t: Any) -> Any:
     )
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        to, size = builder.ptrtoint(values[0], LONG), ir.Constant(WORD, signature.args[1].size)
-        ptx(builder, text, "l,r,r", [to, shared(builder, values[1]), size])
-        return context.get_dummy_value()
+        (table, _), (own, size) = map(place_and_size, signature.args, values)
+        to = builder.ptrtoint(table, LONG)
+        ptx(builder, text, "l,r,r", [to, shared(builder, own), ir.Constant(WORD, size)])
+        return nothing(context)
 
     return types.void(table, t), build
 
@@ -114,7 +118,7 @@ def sent(_typing: Any) -> Any:
 
     def build(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:
         ptx(builder, "cp.async.bulk.wait_group 0;", "", [])
-        return context.get_dummy_value()
+        return nothing(context)
 
     return types.void(), build
 

@@ -2,8 +2,7 @@
 
 A constant tuple that is indexed by a number becomes a branch for each of its elements; an array is looked up. A GPU's
 compiler puts the body of nearly every function where it is called: the largest stay functions of their own there, or
-the code grows to megabytes and the threads wait for instructions. And wherever a field is indexed, Numba asks whether
-the index is negative, as Python does; rules count from the end with plain numbers only.
+the code grows to megabytes and the threads wait for instructions.
 """
 
 from __future__ import annotations
@@ -11,19 +10,17 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import CodeType, FunctionType, ModuleType
+from collections.abc import Callable
+from types import CodeType, FunctionType
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
 from numba import types
-from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.kinds import Column
+from tabard.engine.targets.numba_insides import nothing, stay_apart
 
 Function = Callable[..., Any]
 
@@ -33,8 +30,8 @@ FEW = 8  # elements that a few branches find as fast
 @intrinsic
 def stay_out_of_line(_typing: Any) -> Any:
     def build(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
-        builder.function.attributes.add("noinline")
-        return context.get_dummy_value()
+        stay_apart(builder)
+        return nothing(context)
 
     return types.void(), build
 
@@ -72,24 +69,3 @@ def out_of_line(function: Function) -> Function:
     code = next(part for part in module.co_consts if isinstance(part, CodeType))
     world = function.__globals__ | {"stay_out_of_line": stay_out_of_line}
     return FunctionType(code, world, function.__name__, function.__defaults__)
-
-
-@contextmanager
-def indices_as_given(arrays: ModuleType) -> Iterator[None]:
-    """While compiling: an index that is no constant is taken as it is (a tenth of a GPU's instructions less).
-
-    `arrays` is Numba's module for arrays, which a GPU has its own of. A checked build then refuses what is negative.
-    """
-
-    def as_given(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
-        if isinstance(index, ir.Constant) or not index_type.signed:
-            return asking(context, builder, index_type, index, size)
-        return context.cast(builder, index, index_type, types.intp)
-
-    with global_compiler_lock:  # of two that compile at once, the second would take the first's for Numba's own
-        asking = arrays.fix_integer_index
-        vars(arrays)["fix_integer_index"] = as_given
-        try:
-            yield
-        finally:
-            vars(arrays)["fix_integer_index"] = asking

@@ -13,14 +13,13 @@ from tabard.engine.rules import acts, events
 from tabard.engine.rules.events import NONE
 from tabard.engine.table import bits
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
-from tabard.engine.targets import compiled_form
+from tabard.engine.targets import compiled_form, numba_insides
+from tabard.engine.targets.numba_insides import function_meant, overload_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 # `strict=False` throughout: Numba's check of parameter names also compares annotations, which only plain forms carry.
-
-NO_WRAPPER: Any = {"no_cfunc_wrapper": True}  # nothing outside calls a rule by its address; Numba's types lack this
 
 _registered: set[Callable[..., Any]] = set()
 
@@ -30,9 +29,9 @@ def register(function: Callable[..., Any], woven_in: bool = True, apart: bool = 
     if function not in _registered:
         _registered.add(function)
         body = compiled_form.as_compiled(function)
-        overload(function, strict=False, jit_options=NO_WRAPPER | {"forceinline": woven_in})(_always(function, body))
+        overload(function, strict=False, jit_options=numba_insides.woven_in(woven_in))(_always(function, body))
         if apart:
-            overload(function, strict=False, target="cuda")(_always(function, compiled_form.out_of_line(body)))
+            overload_on("cuda", function)(_always(function, compiled_form.out_of_line(body)))
 
 
 def register_engine() -> None:
@@ -42,7 +41,7 @@ def register_engine() -> None:
     for function in KERNELS:
         register(function)
     for function, body in COMPILED_BODIES:
-        overload(function, strict=False, jit_options=NO_WRAPPER)(_always(function, body))
+        overload(function, strict=False, jit_options=numba_insides.without_wrapper())(_always(function, body))
     _register_bits()
     _register_words()
 
@@ -83,7 +82,13 @@ def _register_bits() -> None:
     pdep: Any = deposit  # called from compiled code, it lacks the parameter that Numba adds
     overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
     if binding.get_host_cpu_features().get("bmi2"):
-        overload(bits.select_bit, target="cpu")(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))
+        overload_on("cpu", bits.select_bit)(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))
+
+
+def _heard(event: Any, rule: Any) -> tuple[int, int, int]:
+    """The numbers of an event and of a rule that hears it, and when its turn comes."""
+    rule = function_meant(rule)
+    return function_meant(event).event, rule.hearer, rule.precedence
 
 
 def _register_words() -> None:
@@ -91,7 +96,7 @@ def _register_words() -> None:
 
     @overload(acts.then, strict=False)
     def _then(t: Any, do: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0) -> Any:
-        number = do.typing_key.number
+        number = function_meant(do).number
         return lambda t, do, a=0, b=0, c=0, d=0, e=0: push(t, number, a, b, c, d, e)
 
     @overload(acts.tell, strict=False)
@@ -100,12 +105,12 @@ def _register_words() -> None:
 
     @overload(events.trigger, strict=False)
     def _trigger(t: Any, event: Any, *arguments: Any) -> Any:
-        fire = event.typing_key.fire
+        fire = function_meant(event).fire
         return lambda t, event, *arguments: fire(t, *arguments)
 
     @overload(events.listen, strict=False)
     def _listen(t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE) -> Any:
-        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+        number, hearer, precedence = _heard(event, rule)
 
         def body(t, event, rule, argument=0, a=NONE, b=NONE):  # type: ignore[no-untyped-def]
             scope_row(t, add_row(t, number, hearer, precedence, argument, a, b))
@@ -114,7 +119,7 @@ def _register_words() -> None:
 
     @overload(events.listen_on, strict=False)
     def _listen_on(t: Any, event: Any, rule: Any, argument: Any = 0, a: Any = NONE, b: Any = NONE) -> Any:
-        number, hearer, precedence = event.typing_key.event, rule.typing_key.hearer, rule.typing_key.precedence
+        number, hearer, precedence = _heard(event, rule)
 
         def body(t, event, rule, argument=0, a=NONE, b=NONE):  # type: ignore[no-untyped-def]
             return add_row(t, number, hearer, precedence, argument, a, b)
@@ -123,5 +128,5 @@ def _register_words() -> None:
 
     @overload(events.until, strict=False)
     def _until(t: Any, row: Any, ends: Any, a: Any = NONE, b: Any = NONE) -> Any:
-        ending = ends.typing_key.event
+        ending = function_meant(ends).event
         return lambda t, row, ends, a=NONE, b=NONE: end_row(t, row, ending, a, b)

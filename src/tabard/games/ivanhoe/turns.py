@@ -21,7 +21,7 @@ def begin_turn(t: Lists, seat: int) -> None:
 
 
 def may_play(t: Lists, seat: int, kind: int) -> int:
-    if t.stunned_limits == Limits.ALL_CARDS and t.played >= 1 and stunned(t, seat):
+    if t.played >= 1 and t.stunned_limits == Limits.ALL_CARDS and stunned(t, seat):
         return no.STUNNED_ALL
     if COLOUR_OF[kind] == ACTION:
         return playable(t, kind, seat)

@@ -1,0 +1,148 @@
+"""What a game's rules mean, as one hash: it says whether a save, or compiled code, is of these very rules.
+
+It is over the syntax of every rule that can be reached, the engine's own kernels included, over the constants that they
+name, and over fields, zones, moves and questions as numbers. Comments, docstrings, layout, and every word that people
+read are no part of it; nor is the version of Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import hashlib
+from functools import lru_cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.rules.calls import MISSING, Function, functions_in, look_up, names_in, source_file
+from tabard.engine.rules.declared import Entry, Question, Refusal
+from tabard.engine.rules.parts import Part
+from tabard.engine.table.kernel import COMPILED_BODIES
+from tabard.engine.table.kinds import Column
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.engine.rules.ruleset import Ruleset
+
+ENGINE_VERSION = 3  # raised when tables of an earlier engine mean something else
+NO_MEANING = frozenset({"annotation", "returns", "decorator_list", "type_comment", "type_params", "ctx", "kind"})
+
+
+class Meaning:
+    """The rules of one game as they were when it was made: their files may be edited while they are in play."""
+
+    def __init__(self, rules: Ruleset, source: str, names: dict[str, Any]) -> None:
+        self._rules, self._source = rules, source
+        self._functions = reached([*rules.functions, *called_by_dispatcher(names)])
+        self._texts = {function.__code__.co_filename: source_file(function) for function in self._functions}
+
+    def hash(self) -> str:
+        lines = sorted(map(self._of_rule, self._functions))
+        lines += [*declarations(self._rules), syntax(ast.parse(self._source))]
+        begun = f"{self._rules.name} {ENGINE_VERSION}"
+        return hashlib.sha256("\n".join([begun, *lines]).encode()).hexdigest()
+
+    def _of_rule(self, function: Function) -> str:
+        code = function.__code__
+        tree = functions_in(self._texts[code.co_filename]).get((function.__name__, code.co_firstlineno))
+        body = syntax(tree) if tree is not None else code.co_code.hex()
+        return f"{function.__name__} {function.__defaults__} {body} {sorted(constants(function))}"
+
+
+def called_by_dispatcher(names: dict[str, Any]) -> list[Function]:
+    """What the written functions call, besides each other."""
+    written = [value for value in names.values() if hasattr(value, "__code__") and not has_source(value)]
+    used = {name for function in written for name in names_in(function.__code__)}
+    return [names[name] for name in sorted(used) if has_source(names.get(name))]
+
+
+def reached(functions: list[Function]) -> list[Function]:
+    """Functions, and all that they name, if only through others; with the bodies that some have when compiled."""
+    bodies = dict(COMPILED_BODIES)
+    found = dict.fromkeys(functions)
+    queue = list(found)
+    for function in queue:
+        named = [value for _, value in named_in(function)]
+        named += [rule for part in named if isinstance(part, Part) for rule in part.functions]
+        named += [bodies[value] for value in [function, *named] if has_source(value) and value in bodies]
+        new = [value for value in named if has_source(value) and value not in found]
+        found |= dict.fromkeys(new)
+        queue += dict.fromkeys(new)
+    return list(found)
+
+
+def has_source(value: Any) -> bool:
+    return hasattr(value, "__code__") and not value.__code__.co_filename.startswith("<")
+
+
+def named_in(function: Function) -> Iterator[tuple[str, Any]]:
+    """Every global that a function names, parts of modules included."""
+    names = list(dict.fromkeys(names_in(function.__code__)))
+    for name in names:
+        value = look_up(function, name)
+        if isinstance(value, ModuleType):
+            yield from ((part, getattr(value, part, MISSING)) for part in names)
+        else:
+            yield name, value
+
+
+def constants(function: Function) -> Iterator[str]:
+    for name, value in named_in(function):
+        meant = constant(value)
+        if meant:
+            yield f"{name}={meant}"
+
+
+def constant(value: Any) -> str:
+    """What a constant means to a rule; nothing where it is none. The words of declarations are not for rules."""
+    if isinstance(value, Refusal):
+        return "refusal"
+    if isinstance(value, Entry):
+        return f"entry {int(value)} {value.name}"
+    if isinstance(value, Question):
+        return f"question {int(value)}"
+    if isinstance(value, type) and issubclass(value, enum.IntEnum):
+        return repr([int(member) for member in value])
+    numbers = isinstance(value, (int, Column)) or (isinstance(value, tuple) and "'" not in repr(value))
+    return repr([*value] if isinstance(value, (tuple, Column)) else int(value)) if numbers else ""
+
+
+def declarations(rules: Ruleset) -> Iterator[str]:
+    """What is declared, as far as it is no word."""
+    table = rules.table
+    yield repr((rules.seats, rules.phase, sorted(table.capacities.items())))
+    for name, field in table.fields.items():
+        yield repr((name, field.code, field.low, field.high, field.shape, field.seen, field.start, field.values))
+    for zone in rules.zones:
+        yield repr((zone.number, zone.each, zone.sees))
+    for block in rules.blocks:
+        yield repr((block.first, block.count))
+    for question in rules.questions:
+        yield repr((int(question), question.step, question.sealed))
+    for entry in rules.entries:
+        yield repr((int(entry), entry.name, list(entry.arguments.items()), bool(entry.result)))  # told in this order
+    if table.card_kinds is not None:
+        yield repr(list(table.card_kinds.deck))
+
+
+@lru_cache(maxsize=1024)
+def syntax(node: ast.AST) -> str:
+    """A syntax tree as text: what stands there, however it is laid out. Written out here, for Python's own changes."""
+    parts = []
+    for name, value in ast.iter_fields(node):
+        if name in NO_MEANING:
+            continue
+        if isinstance(value, list):
+            inside = [part for part in value if not is_docstring(part)]
+            if inside:
+                parts.append(f"{name}[{' '.join(syntax(x) if isinstance(x, ast.AST) else repr(x) for x in inside)}]")
+        elif isinstance(value, ast.AST):
+            parts.append(f"{name}({syntax(value)})")
+        elif value is not None:
+            parts.append(f"{name}:{value!r}")
+    return f"{type(node).__name__} {' '.join(parts)}"
+
+
+def is_docstring(node: Any) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

@@ -1,0 +1,78 @@
+"""Where compiled games are kept, and what they are known by there.
+
+Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that
+goes into it: rules, engine, versions. Without that, stale code would run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from tabard.engine.source.drivers import write_drivers
+from tabard.engine.source.round_kernel import write_rounds
+from tabard.engine.table import chance
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+ENGINE = Path(__file__).parent.parent
+HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: $TABARD_CACHE, else the user's cache; a temporary folder where that is closed."""
+    wanted = os.environ.get("TABARD_CACHE")
+    base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabard"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=base):
+            return base
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="tabard-"))
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Every source file of a folder, in all its rooms."""
+    return sorted(folder.rglob("*.py"))
+
+
+def build_hash(game: Game) -> str:
+    """Of everything the compiled code is made from, the kind of build included (Numba does not tell them apart)."""
+    digest = hashlib.sha256(game.hash.encode())
+    # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
+    digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
+    for file in files_in(ENGINE):
+        digest.update(file.read_bytes())
+    digest.update(
+        f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
+    )
+    return digest.hexdigest()[:20]
+
+
+def write_module(game: Game) -> ModuleType:
+    """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
+    name = f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}"
+    loaded = sys.modules.get(name)
+    if loaded is not None and loaded.begin is game.rules.begin:  # else the same rules, read a second time
+        return loaded
+    path = cache_folder() / f"{name}.py"
+    if not path.exists():
+        draft = path.with_suffix(f".{os.getpid()}")
+        draft.write_text(HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game))
+        draft.replace(path)
+    module = ModuleType(name)
+    module.__file__ = str(path)
+    vars(module).update(game.names)
+    module.__name__ = name
+    vars(module).update(vars(chance))
+    vars(module).update({"__name__": name, "__file__": str(path), "begin": game.rules.begin})
+    sys.modules[name] = module
+    exec(compile(path.read_text(), str(path), "exec"), vars(module))  # noqa: S102  (what was written above)
+    return module

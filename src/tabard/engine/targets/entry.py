@@ -1,0 +1,57 @@
+"""The one entry point of a game, as every target compiles it: all that it calls made known to Numba, and its types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numba
+from numba import types
+
+from tabard.engine.targets import registration
+from tabard.engine.targets.cache import write_module
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from tabard.engine.game import Game
+
+# What stands by itself in compiled code; everything else is woven in where it is called. Left to LLVM, which sees
+# functions that others might call too, Ivanhoe's playouts are a fifth slower; with copies of these for every caller,
+# compiling takes twice as long and a GPU's code is more than twice as large. A game with a single question is small
+# enough for copies, and on a GPU a fifth faster with them (Connect Four).
+LARGE = ("mask", "allowed", "perform", "reason", "begin_one", "observe_one")
+
+
+def prepare(game: Game) -> ModuleType:
+    """Everything registered with Numba, ready to compile."""
+    module = write_module(game)
+    apart = LARGE if len(game.rules.questions) > 1 else ()
+    registration.register_engine()
+    for function in game.rules.functions:
+        registration.register(function)
+    for part in game.rules.parts:
+        if part.pick is not None:  # as it is in a game that was made
+            registration.register(part.pick)
+    for event in game.rules.events:
+        if not event.is_act:
+            # Events are triggered from many places and reach many rules: woven in, they would multiply.
+            registration.register(event.function.fire, woven_in=False)  # type: ignore[attr-defined]
+    for value in list(vars(module).values()):
+        if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
+            registration.register(value, value.__name__ not in apart, value.__name__ in apart)
+    return module
+
+
+def signature(game: Game) -> tuple[Any, ...]:
+    """The types of the one entry point."""
+    table = numba.from_dtype(game.table.dtype())[::1]
+    return (
+        types.int64,
+        table,
+        types.int64[::1],
+        types.int64,
+        types.int64[::1],
+        types.uint8[:, ::1],
+        types.int64[:, ::1],
+        types.int64[::1],
+    )

@@ -1,0 +1,130 @@
+"""What rules mean: words, comments and layout may change without closing a save; whatever a rule does may not."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tabard
+from contract.toys import Change, broken, honest
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.verify import verify
+from tabard.shelf import find
+
+SAME = {
+    "a comment": Change("rules.py", "    t.heap -= choice + 1", "    # So many go.\n    t.heap -= choice + 1"),
+    "a docstring": Change(
+        "rules.py", "-> int:\n    return 0", '-> int:\n    """Whether so many lie there."""\n    return 0'
+    ),
+    "another layout": Change("rules.py", "t.heap -= choice + 1", "t.heap -= (\n        choice + 1\n    )"),
+    "lines above it": Change("rules.py", "@game.start", "UNUSED = 3\n\n\n@game.start"),
+    "an annotation": Change("rules.py", "_seat: int, choice: int) -> int", "_seat, choice)"),
+    "a reworded refusal": Change("rules.py", "There are not so many.", "So many are not there."),
+    "a reworded question": Change("rules.py", "How many?", "How many do you take?"),
+    "a reworded line": Change("rules.py", "{player:player} takes {count}", "{player:player} gets {count}"),
+    "a reworded result": Change("rules.py", "takes the last pebble", "took the last pebble"),
+    "another text of a move": Change("__init__.py", "take {choice + 1}", "{choice + 1}, please"),
+    "a refusal more": Change("rules.py", 'TOO_MANY = game.refusal("', 'game.refusal("No.")\nTOO_MANY = game.refusal("'),
+}
+OTHER = {
+    "the order in which a line is told": Change(
+        "rules.py", "{player:player} takes {count}", "{count} for {player:player}"
+    ),
+    "a rule": Change("rules.py", "t.heap -= choice + 1", "t.heap -= choice + 2"),
+    "a number in a call": Change("rules.py", "random_below(t, 15)", "random_below(t, 14)"),
+    "what is legal": Change("rules.py", "choice < t.heap", "choice <= t.heap"),
+    "the range of a field": Change("rules.py", "number(0, 24, seen=ALL)", "number(0, 25, seen=ALL)"),
+    "who sees a field": Change("rules.py", "numbers(3, 0, 24, seen=ALL)", "numbers(3, 0, 24)"),
+    "how many choices": Change("rules.py", 'game.choices("take", 3)', 'game.choices("take", 4)'),
+    "which line is told": Change("rules.py", "tell(t, TOOK, seat, choice + 1)", "tell(t, STARTED, choice + 1)"),
+    "a question that can be left": Change("rules.py", '"How many?"', '"How many?", step=True'),
+}
+
+
+@pytest.mark.parametrize("change", SAME.values(), ids=SAME)
+def test_words_and_layout_are_no_part_of_it(change: Change, tmp_path: Path) -> None:
+    assert broken("pebble", [change], tmp_path / "pebble_same").hash == honest("pebble").hash
+
+
+@pytest.mark.parametrize("change", OTHER.values(), ids=OTHER)
+def test_what_a_rule_does_is(change: Change, tmp_path: Path) -> None:
+    assert broken("pebble", [change], tmp_path / "pebble_other").hash != honest("pebble").hash
+
+
+def test_a_constant_is_part_of_it_wherever_it_stands(tmp_path: Path) -> None:
+    named = [
+        Change("rules.py", "@game.start", "MOST = 15\n\n\n@game.start"),
+        Change("rules.py", "random_below(t, 15)", "random_below(t, MOST)"),
+    ]
+    more = [*named, Change("rules.py", "MOST = 15", "MOST = 12")]
+    one, other = (broken("pebble", changes, tmp_path / f"pebble_{len(changes)}") for changes in (named, more))
+    assert one.hash != other.hash
+
+
+def test_rules_that_are_in_play_keep_their_hash_while_their_file_is_edited(tmp_path: Path) -> None:
+    game = broken("pebble", [], tmp_path / "pebble_edited_in_play")
+    file = tmp_path / "pebble_edited_in_play" / "rules.py"
+    file.write_text(file.read_text().replace("t.heap -= choice + 1", "t.heap -= 1"))
+    assert game.hash == honest("pebble").hash
+
+
+class TestTheEngine:
+    """Its kernels are part of every game that reaches them."""
+
+    @staticmethod
+    def hashes(folder: Path, *changes: tuple[str, str, str]) -> list[str]:
+        """Of Connect Four and Ivanhoe, in a copy of Tabard with these changes."""
+        shutil.copytree(Path(tabard.__file__).parent, folder / "tabard", ignore=shutil.ignore_patterns("__pycache__"))
+        for file, old, new in changes:
+            path = folder / "tabard" / file
+            assert old in path.read_text()
+            path.write_text(path.read_text().replace(old, new, 1))
+        told = "from tabard.shelf import find; print(*(find(name).hash for name in ('connect-four', 'ivanhoe')))"
+        command, around = [sys.executable, "-c", told], os.environ | {"PYTHONPATH": str(folder)}
+        done = subprocess.run(command, env=around, capture_output=True, text=True, check=False)
+        assert not done.returncode, done.stderr
+        return done.stdout.split()
+
+    def test_a_changed_shuffle_closes_the_saves_of_those_who_shuffle(self, tmp_path: Path) -> None:
+        ours = [find(name).hash for name in ("connect-four", "ivanhoe")]
+        zones = "engine/table/zones.py"
+        worded = self.hashes(tmp_path / "worded", (zones, "    above = -1\n", "    above = -1  # nothing yet\n"))
+        assert worded == ours
+        shuffled = self.hashes(tmp_path / "shuffled", (zones, "t.before[picked] = t.before[left]", "pass"))
+        assert shuffled[0] == ours[0]
+        assert shuffled[1] != ours[1]
+
+
+REWORDED = [SAME["a reworded line"], SAME["another text of a move"], SAME["a comment"], SAME["a reworded refusal"]]
+
+
+class TestSavesThatLast:
+    """A save goes on under the same rules in other words."""
+
+    def test_it_goes_on_in_the_words_of_today(self, tmp_path: Path) -> None:
+        match = begin(honest("pebble"), seed=4)
+        match.play("take 2")
+        reworded = broken("pebble", REWORDED, tmp_path / "pebble_reworded")
+        twin = read_save(match.save(), lambda _name: reworded)
+        assert twin.digest == match.digest
+        assert [line["text"] for line in twin.log()][-1] == "Player 1 gets 2"
+        twin.play("1, please")
+
+    def test_it_can_still_be_verified(self, tmp_path: Path) -> None:
+        match = begin(honest("pebble"), seed=4)
+        for _ in range(2):
+            match.play("take 2")
+        reworded = broken("pebble", REWORDED, tmp_path / "pebble_reworded_too")
+        assert verify(match.save(), lambda _name: reworded).good
+
+    def test_it_names_its_numbers_rightly(self) -> None:
+        match = tabard.new("ivanhoe", seats=3, seed=1)
+        content = json.loads(match.save())
+        told = {entry["line"][0]: entry["told"]["entry"] for entry in content["log"]}
+        assert len(told) >= 4
+        assert {number: content["meaning"]["entries"][number - 1] for number in told} == told

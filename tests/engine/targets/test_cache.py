@@ -1,0 +1,89 @@
+"""Where compiled games are kept: found again by a second process, and never taken for others."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from contract.toys import Change, address, broken, honest
+from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
+from tabard.engine.targets import cache
+from tabard.engine.targets.cache import build_hash, cache_folder
+from tabard.sim.batch import Batch
+
+COMPILE_IT = """
+import sys
+from tabard.engine.targets.cpu import compiled
+from tabard.shelf import find
+stats = compiled(find(sys.argv[1])).stats
+print(len(stats.cache_hits), len(stats.cache_misses))
+"""
+
+
+def compile_in_another_process(game: str, **environment: str) -> list[int]:
+    """How many entry points came from the cache, and how many did not."""
+    command = [sys.executable, "-c", COMPILE_IT, game]
+    done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
+    return [int(number) for number in done.stdout.split()]
+
+
+def test_a_second_process_finds_what_the_first_has_compiled(tmp_path: Path) -> None:
+    folder = str(tmp_path / "cache")
+    assert compile_in_another_process(address("pebble"), TABARD_CACHE=folder) == [0, 1]
+    assert compile_in_another_process(address("pebble"), TABARD_CACHE=folder) == [1, 0]
+
+
+def test_an_edited_rule_is_other_code(tmp_path: Path) -> None:
+    edit = Change("rules.py", "t.heap -= choice + 1", "t.heap -= 1")
+    edited = broken("pebble", [edit], tmp_path / "pebble_edited")
+    assert build_hash(edited) != build_hash(honest("pebble"))
+    batch = Batch(edited, 1, seed=3)
+    before = int(batch.tables["heap"][0])
+    batch.step([2])
+    assert int(batch.tables["heap"][0]) == before - 1
+
+
+def test_a_folder_that_was_renamed_is_other_code(tmp_path: Path) -> None:
+    first, second = (broken("pebble", [], tmp_path / name) for name in ("pebble_here", "pebble_there"))
+    assert first.hash == second.hash
+    assert build_hash(first) != build_hash(second)
+
+
+def test_an_edited_file_in_any_room_of_the_engine_is_other_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = build_hash(honest("pebble"))
+    shutil.copytree(cache.ENGINE, tmp_path / "engine")
+    monkeypatch.setattr(cache, "ENGINE", tmp_path / "engine")
+    assert build_hash(honest("pebble")) == before
+    with (tmp_path / "engine" / "table" / "zones.py").open("a") as zones:
+        zones.write("# edited")
+    assert build_hash(honest("pebble")) != before
+
+
+def test_whatever_also_runs_compiled_stands_in_a_file_that_counts() -> None:
+    functions = [*KERNELS, *(body for bodies in COMPILED_BODIES for body in bodies)]
+    assert {Path(function.__code__.co_filename) for function in functions} <= set(cache.files_in(cache.ENGINE))
+
+
+def test_a_checked_build_is_other_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = build_hash(honest("pebble"))
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert build_hash(honest("pebble")) != fast
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    not_a_folder = tmp_path / "file"
+    not_a_folder.write_text("")
+    assert compile_in_another_process(address("pebble"), TABARD_CACHE=str(not_a_folder)) == [0, 1]
+
+
+def test_it_lies_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "mine"))
+    assert cache_folder() == tmp_path / "mine"
+    monkeypatch.delenv("TABARD_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
+    assert cache_folder() == tmp_path / "users" / "tabard"
