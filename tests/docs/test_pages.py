@@ -1,12 +1,13 @@
 """What the pages say is true: sessions are played, links lead somewhere, and rules shown as fine are fine."""
 
 import importlib.util
+import itertools
 import sys
 from pathlib import Path
 
 import pytest
 
-from plumbing.pages import ROOT, blocks, links, play_sessions
+from plumbing.pages import ROOT, anchors, blocks, headings, links, play_sessions
 from tabard.engine import Face, Game
 from tabard.engine.lint import lint_game
 
@@ -23,6 +24,12 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert lost == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_a_heading_find_it(page: Path) -> None:
+    lost = [(other, heading) for other, heading in anchors(page) if heading not in headings(page.parent / other)]
+    assert lost == []
+
+
 def test_every_guide_is_found_from_the_readme() -> None:
     named = links(ROOT / "README.md")
     assert all(f"docs/{page.name}" in named for page in (ROOT / "docs").glob("*.md"))
@@ -30,6 +37,7 @@ def test_every_guide_is_found_from_the_readme() -> None:
 
 FRAME = """
 import enum
+from types import ModuleType
 from tabard.engine import *
 
 STEPS = (1, 2, 3)
@@ -37,7 +45,15 @@ STEPS = (1, 2, 3)
 class Colour(enum.IntEnum):
     RED = 1
 
-class Heap(Table, seats=2):
+Pace = enum.IntEnum("Pace", ["QUICK", "SLOW"], start=0)
+no = ModuleType("no")
+no.TOO_HEAVY = 7
+cards = Kinds(worth=1)
+WORTH = cards.column("worth")
+
+class Heap(Table, seats=2, cards=cards):
+    kind: list[int] = cards.field()
+    pace: int = option(Pace, "how fast it goes")
     stones: list[int] = numbers(6, -100, 100, seen=ALL)
     board: Grid = grid(3, 4, -100, 100, seen=ALL)
 
@@ -45,6 +61,14 @@ game = Ruleset("heap", Heap)
 go = game.question("Go?")
 GO = game.choices("go", 4)
 GONE = game.result("Gone.")
+HEAP = game.zone("heap")
+bonus = game.part("bonus", otherwise=0)
+STONE = cards.add("stone", worth=5, needs=[bonus])
+cards.add("feather", copies=2)
+
+@bonus.of(STONE)
+def heavy(t, seat):
+    return seat + 3
 
 @game.rule
 def other_rule(t, seat, first=0):
@@ -79,8 +103,9 @@ def test_what_the_page_on_the_subset_shows_as_fine_is_fine(tmp_path: Path, monke
     spec.loader.exec_module(module)
     game = Game(module.game, Face("Heap", "", lambda _look: {}))
     assert lint_game(game) == []
-    for choice in range(4):
-        plain, packed = begin(game, seed=1), Batch(game, 1, seed=1)
+    for choice, pace in itertools.product(range(4), ("quick", "slow")):
+        rules = {"pace": pace}
+        plain, packed = begin(game, seed=1, rules=rules), Batch(game, 1, seed=1, rules=rules)
         plain.play(choice)
         packed.step([choice])
         assert plain.digest == packed.digest()

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parent.parent.parent
 FENCE = re.compile(r"^```(?P<kind>\w+)(?: (?P<file>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+ANCHOR = re.compile(r"\]\((?!https?:)([^)#]+)#([^)]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -32,6 +34,17 @@ def blocks(page: Path) -> list[Block]:
 def links(page: Path) -> list[str]:
     """What a page points at beside itself."""
     return LINK.findall(page.read_text(encoding="utf-8"))
+
+
+def anchors(page: Path) -> list[tuple[str, str]]:
+    """The headings of other pages that a page points at, each with its page."""
+    return ANCHOR.findall(page.read_text(encoding="utf-8"))
+
+
+def headings(page: Path) -> list[str]:
+    """The headings of a page as links name them."""
+    found = HEADING.findall(page.read_text(encoding="utf-8"))
+    return [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found]
 
 
 def files(page: Path) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.calls import refuse_cycles
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
-from tabard.engine.rules.face import Face, Move
+from tabard.engine.rules.face import Face, Move, Words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import part_name, write_dispatcher
 from tabard.engine.source.meaning import Meaning
@@ -17,12 +17,13 @@ from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, OWNER, SEAT_LIMIT, Field
+from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from tabard.engine.rules.declared import Entry
-    from tabard.engine.rules.ruleset import Ruleset, Zone
+    from tabard.engine.rules.ruleset import Block, Ruleset, Zone
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
@@ -81,13 +82,12 @@ class Game:
         return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
 
     def _name_moves(self) -> tuple[Move, ...]:
-        moves = []
+        moves: list[Move] = []
         for block in self.rules.blocks:
-            words = self.face.moves.get(block)
-            for choice in range(block.count):
-                text = words.text(choice) if words else f"{block.name} {choice}" if block.count > 1 else block.name
-                refs = words.refs(choice) if words else ()
-                moves.append(Move(block.first + choice, text, refs))
+            words = self.face.moves.get(block) or words_for(block)
+            moves += [
+                Move(block.first + choice, words.text(choice), words.refs(choice)) for choice in range(block.count)
+            ]
         return tuple(moves)
 
     def legal(self, t: Any, seat: int) -> list[int]:
@@ -183,6 +183,14 @@ class Game:
         said = [(entry.name, entry.text, entry.hidden, entry.result) for entry in rules.entries]
         words = [said, [question.prompt for question in rules.questions], self.moves, self.face.cards]
         return hashlib.sha256(repr(words).encode()).hexdigest()
+
+
+def words_for(block: Block) -> Words:
+    """How moves read of which the face says nothing: choices among kinds are called as these are, and point at them."""
+    kinds = block.size
+    if isinstance(kinds, Kinds):
+        return Words(kinds.name, lambda kind: (f"card {kinds.name(kind)}",))
+    return Words(lambda choice: f"{block.name} {choice}" if block.count > 1 else block.name)
 
 
 class Recent(dict[Any, dict[str, Any]]):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.engine import ALL, Face, Game, Kinds, Ruleset, Table, Words, ask, lay
+from tabard.engine import ALL, Face, Game, Kinds, Ruleset, Table, ask, lay
 from tabard.engine.match.beginning import begin
 from tabard.errors import Broken
 
@@ -40,7 +40,7 @@ def a_game(kinds, **face):
     def go_on(t, seat, _choice):
         ask(t, which, seat)
 
-    show = Face("Laid", "", lambda look: {"heap": look.cards(heap)}, {kind: Words(kinds.name)}, **face)
+    show = Face("Laid", "", lambda look: {"heap": look.cards(heap)}, **face)
     return game, lambda: Game(game, show)
 
 
@@ -104,8 +104,9 @@ def test_there_is_a_choice_for_each_kind_and_what_is_declared_after_counts_on_fr
     cards = some_kinds()
     game, made = a_game(cards)
     cards.add("blue 5")
-    texts = [move.text for move in made().moves]
-    assert texts == ["first 0", "first 1", "red 3", "squire", "Riposte", "blue 5", "none"]
+    moves = made().moves
+    assert [move.text for move in moves] == ["first 0", "first 1", "red 3", "squire", "Riposte", "blue 5", "none"]
+    assert [move.refs for move in moves[1:3]] == [(), ("card red 3",)]
     assert [block.first for block in game.blocks] == [0, 2, 6]
     assert game.actions == 7
 

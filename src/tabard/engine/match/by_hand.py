@@ -42,15 +42,18 @@ class ByHand:
         self.wanted: dict[int, list[int]] = {}
 
     def get(self, name: str, otherwise: Any = None) -> Any:
+        """A part as it was written; `otherwise` where there is none."""
         return self._position.get(name, otherwise)
 
     def truth(self, name: str, says: str, otherwise: bool = False) -> int:
+        """A part that is true or false; `says` what it is about, for the sentence that refuses others."""
         value = self.get(name, otherwise)
         if not isinstance(value, bool):
             raise Refused(f"'{name}' says whether {says}, true or false, not {value!r}.")
         return int(value)
 
     def count(self, name: str, of: str, most: int) -> int:
+        """A part that is a number of something, 0 where there is none, `most` at most."""
         value = self.get(name, 0)
         if type(value) is not int or not 0 <= value <= most:
             raise Refused(f"'{name}' is a number of {of}, not {short(value)}.")
@@ -62,18 +65,21 @@ class ByHand:
         return otherwise if value is None else self.word_in(value, words, name, what)
 
     def word_in(self, value: Any, words: Sequence[str], name: str, what: str) -> int:
+        """The place of one of some words, from a value that was found in part `name`."""
         if not isinstance(value, str) or value.lower() not in words:
             raise Refused(f"'{name}' names the {what} {short(value)}; {what}s are {', '.join(words)}.")
         return words.index(value.lower())
 
     def seat(self, name: str) -> int:
+        """A part that names a seat, counted from 0; the first where there is none."""
         return self.seat_in(self.get(name, 1), name)
 
     def seats(self, name: str) -> list[int]:
+        """A part that lists seats, each counted from 0."""
         return [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
 
     def seat_in(self, value: Any, name: str) -> int:
-        """A seat counted from 0, from a number or its text."""
+        """A seat counted from 0, from a number or its text that was found in part `name`."""
         text = str(value) if isinstance(value, (int, str)) and value is not True else ""
         if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= self._t.seats:
             raise Refused(f"'{name}' names seat {short(value)}; seats are 1 to {self._t.seats}.")

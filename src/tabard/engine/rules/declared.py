@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Block
 
 Function = Any
-ASIDE, HEADING = "aside", "heading"  # tones of log lines: of small moment; the beginning of something
+ASIDE = "aside"  # the tone of a log line of small moment, which a summary may leave out
+HEADING = "heading"  # the tone of a log line with which something begins
 
 
 class Entry(int):
@@ -78,8 +79,8 @@ class Refusal(int):
 class Public(NamedTuple):
     """A question that can be put aloud to all who are asked it at one screen: its words, and the move of the silent."""
 
-    sentence: str
-    silence: str
+    sentence: str  # the question, as it is put to all
+    silence: str  # the text of the move that those make who say nothing
 
 
 @dataclass(frozen=True)

@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 class Move(NamedTuple):
     """One possible answer: its action number, its text, and what it points at, so that people can click it there."""
 
-    number: int
-    text: str
-    refs: tuple[str, ...]
+    number: int  # its action number
+    text: str  # how it reads, and how it is typed
+    refs: tuple[str, ...]  # what it points at
 
 
 class Ask(NamedTuple):
     """A question to a seat, with every move that answers it."""
 
-    seat: int
-    prompt: str
-    moves: tuple[Move, ...]
+    seat: int  # who is asked, counted from 1
+    prompt: str  # the question
+    moves: tuple[Move, ...]  # all that is possible
 
 
 @dataclass(frozen=True)
 class Words:
     """How the moves of one kind read and what they point at."""
 
-    text: Callable[[int], str]
-    refs: Callable[[int], tuple[str, ...]] = lambda _choice: ()
+    text: Callable[[int], str]  # how a choice reads, by its number
+    refs: Callable[[int], tuple[str, ...]] = lambda _choice: ()  # the `ref` of each thing on a screen that it points at
 
 
 def no_position(_t: Any, _position: dict[str, Any], _strict: bool) -> None:
@@ -44,24 +44,29 @@ def no_position(_t: Any, _position: dict[str, Any], _strict: bool) -> None:
 class Face:
     """All that is said and shown about one game."""
 
-    title: str
-    about: str
-    show: Callable[[Look], dict[str, Any]]
+    title: str  # what the game is called
+    about: str  # what it is, in a sentence
+    show: Callable[[Look], dict[str, Any]]  # what a view holds, ready for JSON
+    # How moves read; left out, choices among kinds of cards are called as these are, a single one as it is declared.
     moves: Mapping[Block, Words] = field(default_factory=dict)
-    exactly: Mapping[int, Callable[[Look, int], str]] = field(
-        default_factory=dict
-    )  # a refusal with its figures, for a seat
+    # By refusal: its sentence with the figures of the moment, for a seat.
+    exactly: Mapping[int, Callable[[Look, int], str]] = field(default_factory=dict)
+    # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has.
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
+    # How a screen arranges a view: the panels of docs/panels.md.
     layout: Callable[[dict[str, Any]], list[dict[str, Any]]] | None = None
+    # By type: how numbers of that type read in entries, as in "{colour:colour}".
     words: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    # How a card is called; left out, as its kind is.
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
-    cards: tuple[tuple[str, str], ...] = ()  # names and texts, for `tabard rules`
-    notes: Mapping[Block, Callable[[Look, int], str]] = field(
-        default_factory=dict
-    )  # what moves cost a seat, or nothing
+    # Names and texts of cards, for `tabard rules`; left out, those of the kinds that have a text.
+    cards: tuple[tuple[str, str], ...] = ()
+    # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
+    notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
+    # Makes a save of earlier rules one of these.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
-    finished: str = "The game is over."
-    not_asked: str = "It is not your turn."
-    unknown: str = "There is no such move."
-    not_held: str = "You do not have that card."
-    not_now: str = "That is not an answer to the question."
+    finished: str = "The game is over."  # said to one who plays on
+    not_asked: str = "It is not your turn."  # said to one who is not asked
+    unknown: str = "There is no such move."  # said of what is no move of the game
+    not_held: str = "You do not have that card."  # said of a card that does not lie where the move takes it from
+    not_now: str = "That is not an answer to the question."  # said of a move that answers another question

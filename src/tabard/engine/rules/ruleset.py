@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]
 
-IMMEDIATE, NORMAL, LAST = 0, 1, 2
+IMMEDIATE = 0  # a precedence: heard before all others
+NORMAL = 1  # a precedence: heard after those that are immediate
+LAST = 2  # a precedence: heard after all others
 MOST_TARGETS = 2  # as a listener row has room for
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
 

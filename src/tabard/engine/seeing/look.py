@@ -93,6 +93,7 @@ class Look:
 
     @property
     def everything(self) -> bool:
+        """Whether the reader is the one who sees all."""
         return self._seat == EVERYTHING
 
     def __getattr__(self, name: str) -> Any:

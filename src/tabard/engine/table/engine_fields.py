@@ -53,21 +53,27 @@ def engine(
 
 
 class EngineFields:
-    """What every table has, as far as the game needs it: unused parts take no room."""
+    """What every table has, as far as the game needs it: unused parts take no room.
+
+    What stands above a field is said to designers, whose rules may read it (docs/reference.md).
+    """
 
     chance: list[int] = engine(  # packed unsigned: read with `+ 0`, which makes it signed
         CHANCE, lambda _: numbers(4, 0, 2**32 - 1), kept=True, packed="u4"
     )
+    # How many play.
     seats: int = engine(  # 64 bits: a range over a narrow number is one of 32, for which rules would be compiled again
         SEATING, lambda n: number(1, SEAT_LIMIT, seen=ALL, start=n.seats), kept=True, packed="i8"
     )
+    # 1 once the game is over.
     over: int = engine(ENDING, lambda _: number(0, 1, seen=ALL))
     reason: int = engine(ENDING, lambda _: number(0, WIDE, seen=ALL))
     winners: int = engine(ENDING, lambda _: number(0, 2**SEAT_LIMIT - 1, seen=ALL))
     broken: int = engine(FAULT, lambda _: number(0, 1, seen=ALL))
 
     called: int = engine(ASKS, lambda _: number(0, 2**SEAT_LIMIT - 1, seen=ALL))  # seats asked together
-    waiting: int = engine(ASKS, lambda _: number(0, 2**SEAT_LIMIT - 1, seen=ALL))  # those who have not answered
+    # A bit for each seat that is asked and has not answered.
+    waiting: int = engine(ASKS, lambda _: number(0, 2**SEAT_LIMIT - 1, seen=ALL))
     asked: list[int] = engine(ASKS, lambda n: numbers(n.seats, 0, 127, seen=ALL))
     answers: list[int] = engine(ASKS, lambda n: numbers(n.seats, -1, WIDE, start=-1, seen=OWNER))
     about: Grid = engine(ASKS, lambda n: grid(n.seats, 2, -WIDE, WIDE, seen=ALL), only_with="about")
@@ -79,11 +85,17 @@ class EngineFields:
     scope: int = engine(LISTENERS, lambda _: number(0, 127, seen=ALL), only_with="listeners")
     rows: Grid = engine(LISTENERS, lambda n: grid(n.listeners, ROW, -WIDE, WIDE, seen=ALL), only_with="listeners")
 
+    # By card: the zone it lies in; -1 before it is laid out.
     zone: list[int] = engine(ZONES, lambda n: numbers(n.cards, -1, n.zones - 1, start=-1), "cards", kept=True)
+    # By card: the next one on the way to the top of its zone; -1 after the last.
     after: list[int] = engine(ZONES, lambda n: numbers(n.cards, -1, n.cards - 1, start=-1), "cards", kept=True)
+    # By card: the one before it; -1 before the first.
     before: list[int] = engine(ZONES, lambda n: numbers(n.cards, -1, n.cards - 1, start=-1), "cards", kept=True)
+    # By zone: its first card, which `draw` takes; -1 where there is none.
     first: list[int] = engine(ZONES, lambda n: numbers(n.zones, -1, n.cards - 1, start=-1), "cards", kept=True)
+    # By zone: its last card, on top; -1 where there is none.
     last: list[int] = engine(ZONES, lambda n: numbers(n.zones, -1, n.cards - 1, start=-1), "cards", kept=True)
+    # By zone: how many cards lie there.
     size: list[int] = engine(ZONES, lambda n: numbers(n.zones, 0, n.cards, seen=ALL), "cards", kept=True)
 
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 D = TypeVar("D")
 
 # Who may read a field or look into a zone. Nothing is seen unless its declaration says so.
-NOBODY, OWNER, ALL, CARD = 0, 1, 2, 3
+NOBODY = 0  # seen by nobody
+OWNER = 1  # seen by the seat whose place in the field, or whose zone, it is
+ALL = 2  # seen by everybody
+CARD = 3  # of a field with a number for each card: seen by those who see the card
 
 SEAT_LIMIT = 8
 

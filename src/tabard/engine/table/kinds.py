@@ -45,7 +45,7 @@ class Kinds:
         """Each kind has a number in each of these columns; what is given here stands where a kind says nothing."""
         self._otherwise = columns
         self._columns = {name: Column() for name in columns}
-        self.made: list[Kind] = []
+        self.made: list[Kind] = []  # each kind with its `name`, `copies` and `text`
         self.deck = Column()  # the kind of each card
 
     def add(
@@ -79,4 +79,5 @@ class Kinds:
         return len(self.made)
 
     def name(self, kind: int) -> str:
+        """What cards of a kind are called."""
         return self.made[kind].name

@@ -8,7 +8,7 @@ from tabard.games.ivanhoe.cards import COLOURS, cards
 from tabard.games.ivanhoe.displays import has_maiden, highest_other, total
 from tabard.games.ivanhoe.layout import layout
 from tabard.games.ivanhoe.position import set_up, show
-from tabard.games.ivanhoe.table import CARD, COLOUR, OPPONENT, WITHDRAW
+from tabard.games.ivanhoe.table import COLOUR, OPPONENT, WITHDRAW
 
 
 def too_low(look: Look, seat: int) -> str:
@@ -28,7 +28,6 @@ FACE = Face(
     set_up=set_up,
     layout=layout,
     moves={
-        CARD: Words(cards.name, lambda kind: (f"card {cards.name(kind)}",)),
         COLOUR: Words(COLOURS.__getitem__, lambda colour: (f"colour {COLOURS[colour]}",)),
         OPPONENT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
     },

@@ -17,7 +17,7 @@ Feature: New Game
       | hands.2 | ["rung 5", "rung 7"] |
       | ladder  | ["rung 4"]           |
     Then Player 1 is not offered "rung 2" because "That is lower than the top of the ladder."
-    And Player 1 cannot play "rung 5": "You do not hold that card."
+    And Player 1 cannot play "rung 5": "You do not have that card."
     When Player 1 plays "rung 9"
     Then everybody is told "Player 1 climbs to rung 9"
     And it is Player 2's turn
