@@ -9,11 +9,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.rules.asking import refuse_asking_values
 from tabard.engine.rules.calls import refuse_cycles
+from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.face import Face, Move
 from tabard.engine.rules.parts import refuse_wrong_parts
-from tabard.engine.source.dispatch import part_name, write_dispatcher
+from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
@@ -41,7 +43,9 @@ class Game:
         self.face = self._named_cards(face)
         self._check_rules()
         self.table.finish(rules.about, rules.zone_count)
+        refuse_wrong_counts(rules)
         refuse_cycles(rules)
+        refuse_asking_values(rules)
         self.source, names = write_dispatcher(rules)
         code = compile(self.source, f"<dispatcher of {self.name}>", "exec")
         exec(code, names)  # noqa: S102  (the dispatcher just written from the rules)
@@ -51,7 +55,7 @@ class Game:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
         for part in rules.parts:
             part.pick = names[part_name(part)]
-        self.names = names
+        self.names, self.table.frame_names = names, frame_names(rules)
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
@@ -154,9 +158,23 @@ class Game:
                     told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
                     raise Broken(f"{self.name}: {told}, for which the face has no `words`.")
         if len(self.numbers) < len(self.moves):
-            texts = [move.text.lower() for move in self.moves]
-            twice = next(text for text in texts if texts.count(text) > 1)
-            raise Broken(f"{self.name}: two moves have the same text '{twice}'.")
+            raise Broken(f"{self.name}: {self._clash()}")
+
+    def _clash(self) -> str:
+        """Which two moves read alike, and what to do about it."""
+        said: dict[str, Move] = {}
+        for move in self.moves:
+            first = said.setdefault(" ".join(move.text.lower().split()), move)
+            if first is not move:
+                both = f"{self._choice(first)} and {self._choice(move)}"
+                right = "give one of them `Words` in the face (`moves`) with another text"
+                return f"two moves have the same text '{move.text}', {both}: {right}."
+        return ""
+
+    def _choice(self, move: Move) -> str:
+        """A move as it was declared."""
+        block = next(block for block in self.rules.blocks if 0 <= move.number - block.first < block.count)
+        return f"choice {move.number - block.first} of '{block.name}' ({block.place})"
 
     @property
     def options(self) -> dict[str, Field]:

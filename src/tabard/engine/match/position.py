@@ -11,8 +11,6 @@ from tabard.errors import Refused
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
-# Keys of a view that say how it was looked at, not what the position is.
-ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
 UNDER_WAY = (
     "over", "reason", "winners", "called", "waiting", "asked", "answers", "about", "depth", "stack", "heard", "scope",
     "rows",

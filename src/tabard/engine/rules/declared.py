@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from tabard.engine.table.place import NOWHERE, Place
+
 if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Block
 
@@ -31,6 +33,7 @@ class Entry(int):
     hidden: str
     tone: str
     result: str
+    place: Place = NOWHERE  # where it is declared
 
     def __new__(
         cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = ""
@@ -68,6 +71,7 @@ class Refusal(int):
 
     text: str
     quiet: bool
+    place: Place = NOWHERE
 
     def __new__(cls, number: int, text: str, quiet: bool = False) -> Self:
         refusal = super().__new__(cls, number)
@@ -110,6 +114,7 @@ class Question(int):
     waited_for: str
     aloud: Public | None
     moves: list[Kind]
+    place: Place = NOWHERE
 
     def __new__(
         cls, number: int, prompt: str, step: bool = False, sealed: bool = False,

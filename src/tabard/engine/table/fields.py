@@ -164,6 +164,7 @@ class Table:
 
     capacities: ClassVar[dict[str, int]]
     card_kinds: ClassVar[Kinds | None]
+    frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
