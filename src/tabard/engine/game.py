@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import string
 import sys
 from dataclasses import replace
 from functools import cached_property
@@ -153,12 +154,21 @@ class Game:
     def _check_words(self) -> None:
         """A game that lacks a word would fail in front of a player: refuse it when it is made."""
         for entry in self.rules.entries:
+            self._check_braces(entry)
             for argument, kind in entry.arguments.items():
                 if kind not in TOLD_TYPES and kind not in self.face.words:
                     told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
                     raise Broken(f"{self.name}: {told}, for which the face has no `words`.")
         if len(self.numbers) < len(self.moves):
             raise Broken(f"{self.name}: {self._clash()}")
+
+    def _check_braces(self, entry: Entry) -> None:
+        for text in (entry.text, entry.hidden, entry.result):
+            try:
+                list(string.Formatter().parse(text))
+            except ValueError as fault:
+                what = f"{entry.place}: the words '{text}' have a brace too many or too few"
+                raise Broken(f"{self.name}: {what} ({fault}): write {{{{ for a brace that shall be read.") from fault
 
     def _clash(self) -> str:
         """Which two moves read alike, and what to do about it."""

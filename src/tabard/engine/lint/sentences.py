@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FIRST_TOLD, TOLD = 2, "abcd"  # from where on `tell` takes what it tells, and how that is called
 KNOWN_TO_RESULTS = ("winner", "player")
-OF_CARDS = ("card", "cards", "giver", "taker")  # what a move of cards knows of itself
+OF_CARDS = ("giver", "taker")  # what only a move of cards knows of itself; a card may also be told as its number
 # What each writer of zones tells, and where it takes the zones that cards come from and go to.
 KNOWN: dict[Any, tuple[str, ...]] = {
     move: ("card", "from", "to", "giver", "taker"),
@@ -64,12 +64,16 @@ def named(entry: Entry) -> str:
 
 def wrong_words(entry: Entry) -> Iterator[Complaint]:
     """What a declaration shows by itself."""
-    cards = {name for name, kind in entry.arguments.items() if kind == "card"} | {"card", "cards"}
+    for name in names_in_text(entry.text):
+        if not name.isidentifier():
+            what = f"The text of {named(entry)} names {{{name}}}, by which nothing can be told"
+            yield Complaint(*entry.place, f"{what}: give it a name and a type, as in {{who:seat}}.")
+    cards = {name for name, kind in entry.arguments.items() if kind == "card"} | {"card"}
     for name in names_in_text(entry.hidden):
         if name in cards:
             what = f"The hidden words of {named(entry)} name {{{name}}}, which their reader has not seen"
             yield Complaint(*entry.place, f"{what}: say 'a card' instead.")
-        elif name not in entry.arguments and name not in ("from", "to", "zone", "giver", "taker"):
+        elif name not in entry.arguments and name not in ("cards", "from", "to", "zone", "giver", "taker"):
             what = f"The hidden words of {named(entry)} name {{{name}}}, which its text does not"
             yield Complaint(*entry.place, f"{what}: name there what is told, with its type.")
     for name in names_in_text(entry.result):
@@ -87,7 +91,7 @@ def wrong_telling(function: Function, call: ast.Call, entry: Entry) -> Iterator[
         what = f"tells {named(entry)}, a result that has no line in the log"
         yield about(function, call, f"{what}: declare it with game.entry(…, result=…)")
         return
-    for name in OF_CARDS:
+    for name in (*OF_CARDS, "card") if entry.hidden else OF_CARDS:
         if entry.arguments.get(name) == "number":
             what = f"tells {named(entry)}, whose text names {{{name}}} as a move of cards does"
             yield about(function, call, f"{what}: `tell` gives plain numbers, so say what it is, {typed(name)}")
@@ -104,7 +108,7 @@ def wrong_telling(function: Function, call: ast.Call, entry: Entry) -> Iterator[
 
 
 def typed(name: str) -> str:
-    return "{card:card}" if name in ("card", "cards") else f"{{{name}:seat}}"
+    return "{card:card}" if name == "card" else f"{{{name}:seat}}"
 
 
 def counted(count: int) -> str:

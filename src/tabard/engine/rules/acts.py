@@ -40,9 +40,11 @@ def full_stack(t: Any) -> str:
     """What lies on a stack that is full, and what has probably put it there."""
     frames = [(t.stack[row, 0], t.stack[row, 1]) for row in range(t.depth)]
     names = [t.frame_names.get(number or -event, "an act") for number, event in frames]
-    # The mark at which a running act ends lies below the frame of its body: that is one act, not two.
-    doubled = [number == 0 and names[row : row + 2] == [names[row]] * 2 for row, (number, _) in enumerate(frames)]
-    lying = [name for name, same in zip(names, doubled, strict=True) if not same]
+    lying = []
+    for row, name in enumerate(names):
+        # The mark at which a running act ends lies below the frame of its body: that is one act, not two.
+        below_body = frames[row][0] == 0 and row + 1 < len(frames) and frames[row + 1][0] and names[row + 1] == name
+        lying += [] if below_body else [name]
     most = max(lying, key=lying.count)
     shown = ", ".join(lying[:MOST_SHOWN]) + (" …" if len(lying) > MOST_SHOWN else "")
     again = f": does {most} put itself there again before all that follows from it, answers too, is done? Otherwise"

@@ -75,4 +75,4 @@ def given_to_hearer(event: Event, row: bool) -> list[str]:
 def wrong_hearer(event: Event, function: Callable[..., Any], given: list[str]) -> str:
     count = len(taken_by(function))
     right = f"it is given {len(given)} ({', '.join(given)})" if given else "it is given nothing but the table"
-    return f"hears '{event.name}' and takes {count} numbers after the table: {right}, so let it take just these"
+    return f"hears '{event.name}' and takes {count} after the table: {right}, so let it take just these"
