@@ -26,9 +26,9 @@ def only_complaint(tmp_path: Path, line: str, *changes: tuple[str, str]) -> str:
             "calls the part 'taste' with 1 number after the table and the kind, and its rule 'sour'",
         ),
         ("taste(t, kind, seat, 1, 2)", "with 3 numbers after the table and the kind, and none of its rules takes more"),
-        ("listen(t, harvest, wasps, 0, 1, 2)", "names 2 targets of 'harvest' in `listen`, which has 1 target"),
-        ("listen_on(t, harvest, wasps, b=seat)", "names 2 targets of 'harvest' in `listen_on`, which has 1 target"),
-        ("until(t, 0, harvest, 0, seat)", "names 2 targets of 'harvest' in `until`, which has 1 target"),
+        ("listen(t, harvest, wasps, 0, 1, 2)", "names target 2 of 'harvest' in `listen`, which has 1 target"),
+        ("listen_on(t, harvest, wasps, b=seat)", "names target 2 of 'harvest' in `listen_on`, which has 1 target"),
+        ("until(t, 0, harvest, 0, seat)", "names target 2 of 'harvest' in `until`, which has 1 target"),
     ],
 )
 def test_more_or_fewer_numbers_than_are_taken_are_named_with_their_line(tmp_path: Path, line: str, said: str) -> None:

@@ -31,6 +31,11 @@ def test_nor_does_one_who_hears_it_through_a_rule_that_it_calls(tmp_path: Path) 
     assert "weigh is heard by by_frost, which calls wonder, which asks a player (" in said
 
 
+def test_a_global_that_cannot_be_compared_is_no_hindrance(tmp_path: Path) -> None:
+    read = ("return pounds + t.frost", "return pounds + int(HEAPS[0])")
+    assert orchard(tmp_path, ("# declared", "import numpy\nHEAPS = numpy.zeros(4)"), read).name == "orchard"
+
+
 def test_an_act_may_ask_and_a_value_may_put_one_on_the_stack(tmp_path: Path) -> None:
     act = "@game.act\ndef wonder(t, seat):\n    ask(t, how_ripe, seat)\n"
     put = ("return pounds + t.frost", "then(t, wonder, seat)\n    return pounds")

@@ -90,7 +90,7 @@ def wrong_row(events: dict[Function, Event], function: Function, call: ast.Call,
         if target_node is None or place < heard.targets or is_any(function, target_node):
             continue
         has = f"{heard.targets or 'no'} target{'' if heard.targets == 1 else 's'}"
-        what = f"names {place + 1} targets of '{heard.name}' in `{target.__name__}`, which has {has}"
+        what = f"names target {place + 1} of '{heard.name}' in `{target.__name__}`, which has {has}"
         yield about(
             function, target_node, f"{what}, so nothing would ever fit: leave it out, or give the event targets"
         )
@@ -101,8 +101,8 @@ def meant_by(function: Function, node: ast.expr | None) -> Any:
 
 
 def is_any(function: Function, node: ast.expr) -> bool:
-    minus_one = isinstance(node, ast.UnaryOp) and ast.unparse(node) == str(NONE)
-    return minus_one or value_of(function, node) == NONE
+    value = value_of(function, node)
+    return ast.unparse(node) == str(NONE) or (isinstance(value, int) and value == NONE)
 
 
 def numbers(count: int) -> str:

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.acts import ask, ask_about
-from tabard.engine.rules.calls import BODY, Calls, Function, Node, look_up, names_in, tree_of, value_of
+from tabard.engine.rules.calls import BODY, Calls, Function, Node, is_one_of, look_up, names_in, tree_of, value_of
 from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
@@ -46,13 +46,13 @@ def reached(calls: Calls, start: Node) -> list[tuple[Node, list[str]]]:
 def may_ask(function: Function) -> bool:
     """Whether a function may open a question, from its names alone."""
     names = set(names_in(function.__code__))
-    return any(one.__name__ in names for one in ASKS) or any(look_up(function, name) in ASKS for name in names)
+    return any(one.__name__ in names for one in ASKS) or any(is_one_of(look_up(function, name), ASKS) for name in names)
 
 
 def asks_at(function: Function) -> Place | None:
     """Where a function opens a question; None where it does not."""
     tree = tree_of(function)
     for call in ast.walk(tree) if tree else ():
-        if isinstance(call, ast.Call) and value_of(function, call.func) in ASKS:
+        if isinstance(call, ast.Call) and is_one_of(value_of(function, call.func), ASKS):
             return Place(function.__code__.co_filename, call.lineno)
     return None
