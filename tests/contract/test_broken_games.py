@@ -215,6 +215,11 @@ CASES = [
         r"'lay \w+ \d' is refused without a sentence\. .*a rule refuses with 9, which is not declared", numbers=300,
     ),
     Case(
+        "a view has a key that is the engine's", contract.check_sentences,
+        [face('"turns": look.turns}', '"turns": look.turns, "result": 0}')],
+        r"it cannot be looked at\. magpie: its face shows 'result', which is the engine's part",
+    ),
+    Case(
         "a refusal is a speech", contract.check_sentences,
         [rules("You do not have that bird.", "You do not have that bird. Nobody gave it to you.")],
         r"the refusal of 'lay \w+ \d' is several sentences",

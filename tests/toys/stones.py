@@ -45,6 +45,9 @@ DONE = game.entry("done", "{seat:seat} is done", result="Done.")
 
 @game.start
 def begin(t: Stones) -> None:
+    lay(t, 1, PILE)
+    if t.stones + t.heap[0] + t.board[0, 0] > 0:
+        listen_on(t, price, dearer, trigger(t, price, 0, 0))
     ask(t, how_many, 0)
 
 @game.event(targets=1)

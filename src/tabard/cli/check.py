@@ -1,4 +1,4 @@
-"""`tabard check`: run scenarios, and read a game's rules for what would not run compiled."""
+"""`tabard check`: run scenarios, and read a game's files for what would not run compiled or cannot be meant so."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import typer
 from rich.markup import escape
 
 from tabard.cli.paper import Page, page, print_json
+from tabard.cli.rulebook import about_rulebook
 from tabard.engine.lint import Complaint, lint_game
 from tabard.errors import Refused
 from tabard.scenarios import STEPS, BadFeature, Outcome, read_feature, run_scenario
@@ -110,7 +111,7 @@ def games_around(file: Path) -> dict[str, Game]:
 
 
 def look_at(plan: Plan, tags: set[str]) -> Report:
-    report = Report(plan, [], [], [complaint for game in plan.games for complaint in lint_game(game)])
+    report = Report(plan, [], [], [one for game in plan.games for one in [*lint_game(game), *about_rulebook(game)]])
     for file in plan.features:
         try:
             scenarios = read_feature(file)

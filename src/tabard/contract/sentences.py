@@ -111,6 +111,11 @@ def refusal(match: Match, seat: int, number: int) -> str:
 
 def read_rest(moment: Moment) -> None:
     match = moment.match
+    try:
+        for reader in [*readers(match), "all"]:
+            match.view(reader)
+    except Broken as fault:
+        raise moment.fault(f"it cannot be looked at. {fault}") from fault
     for ask in match.asks:
         if text_fault(ask.prompt):
             raise moment.fault(f"seat {ask.seat} is asked {ask.prompt!r}.")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import string
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.rules.asking import refuse_asking_values
 from tabard.engine.rules.calls import refuse_cycles
+from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.face import Face, Move, Words
 from tabard.engine.rules.parts import refuse_wrong_parts
-from tabard.engine.source.dispatch import part_name, write_dispatcher
+from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
 from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
@@ -39,7 +42,9 @@ class Game:
         self.face = self._named_cards(face)
         self._check_rules()
         self.table.finish(rules.about, rules.zone_count)
+        refuse_wrong_counts(rules)
         refuse_cycles(rules)
+        refuse_asking_values(rules)
         self.source, names = write_dispatcher(rules)
         code = compile(self.source, f"<dispatcher of {self.name}>", "exec")
         exec(code, names)  # noqa: S102  (the dispatcher just written from the rules)
@@ -49,7 +54,7 @@ class Game:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
         for part in rules.parts:
             part.pick = names[part_name(part)]
-        self.names = names
+        self.names, self.table.frame_names = names, frame_names(rules)
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
@@ -148,14 +153,37 @@ class Game:
     def _check_words(self) -> None:
         """A game that lacks a word would fail in front of a player: refuse it when it is made."""
         for entry in self.rules.entries:
+            self._check_braces(entry)
             for argument, kind in entry.arguments.items():
                 if kind not in TOLD_TYPES and kind not in self.face.words:
                     told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
                     raise Broken(f"{self.name}: {told}, for which the face has no `words`.")
         if len(self.numbers) < len(self.moves):
-            texts = [move.text.lower() for move in self.moves]
-            twice = next(text for text in texts if texts.count(text) > 1)
-            raise Broken(f"{self.name}: two moves have the same text '{twice}'.")
+            raise Broken(f"{self.name}: {self._clash()}")
+
+    def _check_braces(self, entry: Entry) -> None:
+        for text in (entry.text, entry.hidden, entry.result):
+            try:
+                list(string.Formatter().parse(text))
+            except ValueError as fault:
+                what = f"{entry.place}: the words '{text}' have a brace too many or too few"
+                raise Broken(f"{self.name}: {what} ({fault}): write {{{{ for a brace that shall be read.") from fault
+
+    def _clash(self) -> str:
+        """Which two moves read alike, and what to do about it."""
+        said: dict[str, Move] = {}
+        for move in self.moves:
+            first = said.setdefault(" ".join(move.text.lower().split()), move)
+            if first is not move:
+                both = f"{self._choice(first)} and {self._choice(move)}"
+                right = "give one of them `Words` in the face (`moves`) with another text"
+                return f"two moves have the same text '{move.text}', {both}: {right}."
+        return ""
+
+    def _choice(self, move: Move) -> str:
+        """A move as it was declared."""
+        block = next(block for block in self.rules.blocks if 0 <= move.number - block.first < block.count)
+        return f"choice {move.number - block.first} of '{block.name}' ({block.place})"
 
     @property
     def options(self) -> dict[str, Field]:

@@ -13,7 +13,7 @@ from types import UnionType
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from tabard.engine.game import Game
-from tabard.engine.match.position import ABOUT_THE_VIEW
+from tabard.engine.rules.face import ABOUT_THE_VIEW
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # the tint of each seat's pieces
 

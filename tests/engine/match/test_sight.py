@@ -1,8 +1,10 @@
 """What a match shows of itself: why something cannot be done, and what a half-given answer does not show."""
 
+from dataclasses import replace
+
 import pytest
 
-from tabard.errors import Refused
+from tabard.errors import Broken, Refused
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.heaps.rules import which_heap
@@ -44,3 +46,12 @@ def test_who_waits_hears_the_same_while_another_has_answered_by_halves(monkeypat
         with pytest.raises(Refused, match="Wait for the other heaps"):
             match.play("Heap 1", 2)
         match.play(move, 1)
+
+
+@pytest.mark.parametrize("key", ["game", "names", "asked", "result", "under_way", "moves"])
+def test_a_face_that_shows_something_under_the_engines_name_is_told_which(monkeypatch, key):
+    monkeypatch.setattr(HEAPS, "face", replace(HEAPS.face, show=lambda _look: {"heaps": 1, key: 2}))
+    match = new(HEAPS, seed=1)
+    with pytest.raises(Broken) as fault:
+        match.view(1)
+    assert f"heaps: its face shows '{key}', which is the engine's part of every view or position" in str(fault.value)

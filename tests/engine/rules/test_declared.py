@@ -102,6 +102,39 @@ def test_an_entry_that_tells_a_type_without_words_is_refused():
     assert str(fault.value) == ("spot: entry 'said' tells 'tongue' as a 'language', for which the face has no `words`.")
 
 
+def test_an_entry_with_a_brace_too_few_is_refused():
+    with pytest.raises(
+        Broken, match=r"test_declared.py, line \d+: the words '\{who:seat says' have a brace too many or"
+    ):
+        a_game(text="{who:seat says")
+
+
+def test_two_moves_that_read_alike_are_refused_with_where_they_come_from():
+    class Spot(Table):
+        pass
+
+    game = Ruleset("spot", Spot)
+    question = game.question("Yes?")
+    many, one = game.choices("yes", 2), game.choices("yes 1", 1)
+
+    @game.start
+    def start(t):
+        ask(t, question, 0)
+
+    @game.move(question, many)
+    @game.move(question, one)
+    def say_yes(_t, _seat, _choice):
+        return
+
+    with pytest.raises(Broken) as fault:
+        Game(game, Face("Spot", "", lambda _look: {}))
+    said = str(fault.value)
+    assert said.startswith("spot: two moves have the same text 'yes 1', choice 1 of 'yes' (")
+    assert " and choice 0 of 'yes 1' (" in said
+    assert said.count("test_declared.py, line ") == 2
+    assert said.endswith("): give one of them `Words` in the face (`moves`) with another text.")
+
+
 def test_with_words_it_is_told():
     match = begin(a_game(text="{tongue:language}!", words={"language": ("Oui", "Yes").__getitem__}), seed=1)
     assert match.play("yes")[-1]["text"] == "Oui!"

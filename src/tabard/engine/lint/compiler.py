@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabard.engine.lint.complaints import Complaint, lint_game
+from tabard.engine.lint.complaints import Complaint
+from tabard.engine.lint.subset import outside_subset
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -36,7 +37,7 @@ def sentence_for(fault: BaseException, game: Game) -> str:
     """One sentence with file and line: the linter's where it has one, else the compiler's in words."""
     text = str(fault)
     place = place_of(text, game)
-    complaints = lint_game(game)
+    complaints = outside_subset(game)
     if complaints:
         return str(next((found for found in complaints if (found.file, found.line) == place), complaints[0]))
     said = in_words(text, fault)

@@ -12,8 +12,6 @@ from tabard.errors import Refused
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
-# Keys of a view that say how it was looked at, not what the position is.
-ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
 UNDER_WAY = (ENDING, ASKS, STACK, LISTENERS)  # the parts of the engine that a position brings with it
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.match.beginning import begin, blank_table, check_names, seed_or_live
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
-from tabard.engine.match.position import ABOUT_THE_VIEW, take_engine_part
+from tabard.engine.match.position import take_engine_part
 from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.rules.face import ABOUT_THE_VIEW
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import engine_part
-from tabard.engine.rules.face import Ask, Move
+from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
-from tabard.errors import Refused
+from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course
@@ -149,12 +149,21 @@ class Sight:
         view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
         if isinstance(seat, int):
             view["you"] = seat
-        view |= self.game.face.show(look)
+        view |= self._shown(look)
         view["asked"] = [other + 1 for other in range(t.seats) if t.waiting >> other & 1 and not t.over]
         view["result"] = self.result
         if seat == "all":
             view["under_way"] = engine_part(self.game, t)
         return view
+
+    def _shown(self, look: Look) -> dict[str, Any]:
+        """What the face shows; not under names that mean something else in a view or a position."""
+        shown = self.game.face.show(look)
+        taken = NOT_FOR_FACES & shown.keys()
+        if taken:
+            whose = "which is the engine's part of every view or position"
+            raise Broken(f"{self.game.name}: its face shows '{min(taken)}', {whose}: give that key another name.")
+        return shown
 
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, from entry `since` on, JSON-ready."""

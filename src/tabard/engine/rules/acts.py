@@ -20,7 +20,7 @@ NO_WINNER = 0  # the winners of a game that nobody wins
 
 STACK_FULL, ROWS_FULL, STALLED, NOTHING_TO_CANCEL = range(4)
 FAULTS = (
-    "The stack of acts is full: give the table a larger `stack`.",
+    "The stack of acts is full",  # what lies on it follows
     "There is no room for another listener: give the table more `listeners`.",
     "Nothing is asked or under way, but the game is not over: a rule ended without `ask`, `then` or `end_game`.",
     "A rule cancels the act that would run next, but there is none.",
@@ -28,11 +28,27 @@ FAULTS = (
 
 
 NO_FRAME = (0,) * FRAME
+MOST_SHOWN = 5  # names of acts in a sentence
 
 
 def fail(t: Any, fault: int) -> None:
     """A capacity is exhausted or a rule went wrong: plain play stops with Broken, elsewhere the game is discounted."""
-    raise Broken(FAULTS[fault])
+    raise Broken(full_stack(t) if fault == STACK_FULL else FAULTS[fault])
+
+
+def full_stack(t: Any) -> str:
+    """What lies on a stack that is full, and what has probably put it there."""
+    frames = [(t.stack[row, 0], t.stack[row, 1]) for row in range(t.depth)]
+    names = [t.frame_names.get(number or -event, "an act") for number, event in frames]
+    lying = []
+    for row, name in enumerate(names):
+        # The mark at which a running act ends lies below the frame of its body: that is one act, not two.
+        below_body = frames[row][0] == 0 and row + 1 < len(frames) and frames[row + 1][0] and names[row + 1] == name
+        lying += [] if below_body else [name]
+    most = max(lying, key=lying.count)
+    shown = ", ".join(lying[:MOST_SHOWN]) + (" …" if len(lying) > MOST_SHOWN else "")
+    again = f": does {most} put itself there again before all that follows from it, answers too, is done? Otherwise"
+    return f"{FAULTS[STACK_FULL]} ({shown}){again if lying.count(most) > 1 else ':'} give the table a larger `stack`."
 
 
 @kernel

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from tabard.engine.table.place import NOWHERE, Place
+
 if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Block
 
@@ -32,6 +34,7 @@ class Entry(int):
     hidden: str
     tone: str
     result: str
+    place: Place = NOWHERE  # where it is declared
 
     def __new__(
         cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = ""
@@ -69,6 +72,7 @@ class Refusal(int):
 
     text: str
     quiet: bool
+    place: Place = NOWHERE
 
     def __new__(cls, number: int, text: str, quiet: bool = False) -> Self:
         refusal = super().__new__(cls, number)
@@ -111,6 +115,7 @@ class Question(int):
     waited_for: str
     aloud: Public | None
     moves: list[Kind]
+    place: Place = NOWHERE
 
     def __new__(
         cls, number: int, prompt: str, step: bool = False, sealed: bool = False,

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Block
     from tabard.engine.seeing.look import Look
 
+# Keys of a view that say how it was looked at, not what the position is.
+ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
+NOT_FOR_FACES = ABOUT_THE_VIEW | {"moves"}  # and those that a position may have whatever the game is
+
 
 class Move(NamedTuple):
     """One possible answer: its action number, its text, and what it points at, so that people can click it there."""

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.table.place import NOWHERE, Place
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Part:
     name: str
     otherwise: Function | int | None
     register: Callable[[Function], Any]
+    place: Place = NOWHERE  # where it is declared
     rules: dict[int, Function] = field(default_factory=dict)
     pick: Function | None = None  # written when the game is made
 

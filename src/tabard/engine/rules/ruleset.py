@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tabard.engine.rules.declared import Entry, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY
+from tabard.engine.table.place import NOWHERE, Place, called_from
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Block:
     name: str
     before: Block | None
     size: int | Sized
+    place: Place = NOWHERE  # where it is declared
 
     @property
     def count(self) -> int:
@@ -67,6 +69,7 @@ class Zone:
     number: int
     each: bool
     sees: int
+    place: Place = field(default=NOWHERE, compare=False)
 
 
 @dataclass
@@ -178,8 +181,10 @@ class Ruleset:
 
     def entry(self, name: str, text: str, hidden: str = "", tone: str = "", result: str = "") -> Entry:
         """A line of the log: its name for programs and its words; with `result` also a way in which the game ends."""
-        self.entries.append(Entry(len(self.entries) + 1, name, text, hidden, tone, result))
-        return self.entries[-1]
+        entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result)
+        entry.place = called_from()
+        self.entries.append(entry)
+        return entry
 
     def result(self, text: str) -> Entry:
         """A way in which the game ends, of which no line is told."""
@@ -187,8 +192,10 @@ class Ruleset:
 
     def refusal(self, text: str, quiet: bool = False) -> Refusal:
         """A reason why something cannot be done; `quiet`: of what a seat does not even have, so that `why` omits it."""
-        self.refusals.append(Refusal(len(self.refusals) + 1, text, quiet))
-        return self.refusals[-1]
+        refusal = Refusal(len(self.refusals) + 1, text, quiet)
+        refusal.place = called_from()
+        self.refusals.append(refusal)
+        return refusal
 
     def question(
         self, prompt: str, step: bool = False, sealed: bool = False,
@@ -200,6 +207,7 @@ class Ruleset:
         seat that happens to be the only one asked.
         """
         asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
+        asked.place = called_from()
         self.questions.append(asked)
         return asked
 
@@ -207,12 +215,12 @@ class Ruleset:
         """A rule of which kinds of cards have their own; `otherwise`, a rule or number, stands for all others."""
         if callable(otherwise):
             self._know(otherwise)
-        self.parts.append(Part(name, otherwise, self._know))
+        self.parts.append(Part(name, otherwise, self._know, called_from()))
         return self.parts[-1]
 
     def choices(self, name: str, count: int | Sized) -> Block:
         """`count` fixed action numbers for one kind of choice, or one for each kind of card (`Kinds`)."""
-        self.blocks.append(Block(name, self.blocks[-1] if self.blocks else None, count))
+        self.blocks.append(Block(name, self.blocks[-1] if self.blocks else None, count, called_from()))
         return self.blocks[-1]
 
     def move(
@@ -237,7 +245,7 @@ class Ruleset:
     def zone(self, name: str, each: bool = False, sees: int = NOBODY) -> int:
         """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own)."""
         number = self.zone_count
-        self.zones.append(Zone(name, number, each, sees))
+        self.zones.append(Zone(name, number, each, sees, called_from()))
         return number
 
     def _know(self, function: Function) -> None:

@@ -186,6 +186,13 @@ def body_number(rules: Ruleset, event: Event) -> int:
     return len(rules.acts) + event.number
 
 
+def frame_names(rules: Ruleset) -> dict[int, str]:
+    """What frames are called, by number; the end of an event's scope by the event's negative."""
+    names = {number: function.__name__ for number, function in enumerate(rules.acts, 1)}
+    names |= {body_number(rules, event): event.name for event in rules.events}
+    return names | {-event.number: event.name for event in rules.events}
+
+
 # --- acts -----------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.table.fields import ALL, Field
+from tabard.engine.table.place import Place, called_from
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Kinds:
         """Each kind has a number in each of these columns; what is given here stands where a kind says nothing."""
         self._otherwise = columns
         self._columns = {name: Column() for name in columns}
+        self.place = called_from()  # where they are declared, and where each column was asked for
+        self.read_at: dict[str, list[Place]] = {name: [] for name in columns}
         self.made: list[Kind] = []  # each kind with its `name`, `copies` and `text`
         self.deck = Column()  # the kind of each card
 
@@ -69,6 +72,7 @@ class Kinds:
         """The numbers of one column by kind, those that are still to be declared included."""
         if name not in self._columns:
             raise Broken(f"There is no column '{name}' of kinds: there are {', '.join(self._columns) or 'none'}.")
+        self.read_at[name].append(called_from())
         return self._columns[name]
 
     def field(self, seen: int = ALL) -> Any:

@@ -36,6 +36,7 @@ class Table(EngineFields):
 
     capacities: ClassVar[dict[str, int]]
     card_kinds: ClassVar[Kinds | None]
+    frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]

@@ -53,7 +53,7 @@ def refill(t: Lists) -> None:
 
 
 @game.act
-def open_tournament(t: Lists, seat: int, failed: int) -> None:
+def open_tournament(t: Lists, seat: int, failed: int = 0) -> None:
     """A seat draws and starts if it can; `failed` counts those before it who could not start."""
     new_turn(t, seat)
     draw_one(t, seat)

@@ -1,0 +1,58 @@
+"""Values never ask: `trigger` wants its answer at once, and a question inside it would be answered only later."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from tabard.engine.rules.acts import ask, ask_about
+from tabard.engine.rules.calls import BODY, Calls, Function, Node, is_one_of, look_up, names_in, tree_of, value_of
+from tabard.engine.table.place import Place
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.rules.ruleset import Ruleset
+
+ASKS = (ask, ask_about)
+
+
+def refuse_asking_values(rules: Ruleset) -> None:
+    """Raise Broken where a value that is asked for would ask a player. Quick: source is read only on suspicion."""
+    exact, rough = Calls(rules), Calls(rules, exact=False)
+    for event in rules.events:
+        start = Node(event.function, True)
+        if event.is_act or not any(may_ask(node.function) for node, _ in reached(rough, start)):
+            continue
+        for node, way in reached(exact, start):
+            place = asks_at(node.function)
+            if place is not None:
+                steps = ", which ".join([*way, f"asks a player ({place})"])
+                right = "values being asked for never ask a player anything: make it an act (`act=True`, and `then`)"
+                raise Broken(f"{rules.name}: {event.name} {steps}: {right}.")
+
+
+def reached(calls: Calls, start: Node) -> list[tuple[Node, list[str]]]:
+    """Every function that runs while an event is triggered, each with the way to it in words."""
+    ways: dict[Node, list[str]] = {start: []}
+    queue = [start]
+    for node in queue:
+        for verb, other in calls.edges(node):
+            if other not in ways:
+                ways[other] = ways[node] if verb == BODY else [*ways[node], f"{verb} {other.function.__name__}"]
+                queue.append(other)
+    return [(node, way) for node, way in ways.items() if not node.fired]
+
+
+def may_ask(function: Function) -> bool:
+    """Whether a function may open a question, from its names alone."""
+    names = set(names_in(function.__code__))
+    return any(one.__name__ in names for one in ASKS) or any(is_one_of(look_up(function, name), ASKS) for name in names)
+
+
+def asks_at(function: Function) -> Place | None:
+    """Where a function opens a question; None where it does not."""
+    tree = tree_of(function)
+    for call in ast.walk(tree) if tree else ():
+        if isinstance(call, ast.Call) and is_one_of(value_of(function, call.func), ASKS):
+            return Place(function.__code__.co_filename, call.lineno)
+    return None
