@@ -76,6 +76,7 @@ def other_rule(t, seat, first=0):
 
 @game.start
 def begin(t: Heap) -> None:
+    lay(t, 0, HEAP)
     ask(t, go, 0)
 
 @game.rule

@@ -58,7 +58,6 @@ class Game:
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.sentences = Recent()
         self.moves = self._name_moves()
-        self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._own_refusals = {
             NOT_NOW: Refusal(NOT_NOW, face.not_now),
             NO_ANSWER: Refusal(NO_ANSWER, face.not_now, quiet=True),
@@ -67,6 +66,7 @@ class Game:
         self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
+        self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._meaning = Meaning(rules, self.source, names)
 
     def _named_cards(self, face: Face) -> Face:
