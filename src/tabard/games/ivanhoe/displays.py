@@ -102,27 +102,33 @@ def touched(t: Lists, seat: int, other: int) -> bool:
 @game.rule
 def loses(t: Lists, seat: int, action: int, value: int) -> bool:
     """Whether a display would lose a card: one that is meant, but never its last one (IV-G1, IV-G2)."""
-    card = t.first[DISPLAY + seat] if t.size[DISPLAY + seat] > 1 else -1
-    while card >= 0 and not means(t, action, card, value):
-        card = t.after[card]
-    return card >= 0
-
-
-@game.rule
-def sweep_display(t: Lists, seat: int, action: int, value: int) -> None:
-    """Discard what is meant; where that is everything, the bottom card as the display lies stays (IV-G2)."""
+    if t.size[DISPLAY + seat] < 2:
+        return False
     card = t.first[DISPLAY + seat]
-    spared = card if all_meant(t, seat, action, value) else -1
     while card >= 0:
-        above = t.after[card]
-        if card != spared and means(t, action, card, value):
-            move(t, card, DISCARD, told.DISCARDED)
-        card = above
+        if means(t, action, card, value):
+            return True
+        card = t.after[card]
+    return False
 
 
 @game.rule
 def all_meant(t: Lists, seat: int, action: int, value: int) -> bool:
     card = t.first[DISPLAY + seat]
-    while card >= 0 and means(t, action, card, value):
+    while card >= 0:
+        if not means(t, action, card, value):
+            return False
         card = t.after[card]
-    return card < 0
+    return True
+
+
+@game.rule
+def sweep_display(t: Lists, seat: int, action: int, value: int) -> None:
+    """Discard what is meant; where that is everything, the bottom card as the display lies stays (IV-G2)."""
+    spared = t.first[DISPLAY + seat] if all_meant(t, seat, action, value) else -1
+    card = t.first[DISPLAY + seat]
+    while card >= 0:
+        above = t.after[card]
+        if card != spared and means(t, action, card, value):
+            move(t, card, DISCARD, told.DISCARDED)
+        card = above

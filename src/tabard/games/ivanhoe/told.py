@@ -34,10 +34,9 @@ TOKEN_WON = game.entry("token won", "{who:seat} takes a {token:colour} token")
 NO_TOKEN = game.entry("no token", "{who:seat} holds a {token:colour} token already and takes none")
 WON = game.entry("won", "{who:seat} wins the game!", result="{winner} wins the game!")
 NOBODY_CAN = game.entry(
-    "nobody can start",
-    "Nobody can start a tournament and there is nothing to draw: the game ends without a winner",
+    "nobody can start", "Nobody can start a tournament and there is nothing to draw: the game ends without a winner",
     result="Nobody can start a tournament: the game ends without a winner",
-)
+)  # fmt: skip
 OFFERED = game.entry("offered", "{who:seat} offers {mine:kind} to {whom:seat} for {theirs:kind}")
 CARD_CHOSEN = game.entry("card chosen", "{who:seat} chooses {card:kind}")
 COLOUR_CHOSEN = game.entry("colour chosen", "{who:seat} chooses {colour:colour}")

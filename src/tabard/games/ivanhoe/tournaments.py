@@ -69,17 +69,14 @@ def new_turn(t: Lists, seat: int) -> None:
 
 @game.rule
 def consider_start(t: Lists, seat: int, failed: int) -> None:
-    """Who cannot start shows his hand, stays in, and the next on the left tries (IV-B5, IV-B8).
-
-    A whole round of hands that cannot start, and nothing left to change them by: nobody ever will.
-    """
+    """Who cannot start shows his hand, stays in, and the next on the left tries (IV-B5, IV-B8)."""
     for colour in range(COLOUR_COUNT):
         if may_open(t, seat, colour) == 0:
             ask(t, which_tournament, seat)
             return
     reveal(t, HAND + seat, told.SHOWN)
     failed = min(failed + 1, t.seats)
-    if failed == t.seats and t.size[DRAW_PILE] + t.size[DISCARD] == 0:
+    if failed == t.seats and t.size[DRAW_PILE] + t.size[DISCARD] == 0:  # nothing will change their hands any more
         tell(t, told.NOBODY_CAN)
         end_game(t, NO_WINNER, told.NOBODY_CAN)
     else:
