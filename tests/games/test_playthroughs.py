@@ -1,9 +1,10 @@
 """Games played once and written down: a change of rules shows in review as a change of these files.
 
 `tests/playthroughs/` holds one game a file. Its first line says which game it is; then come, again and again, what was
-told, who could do what (`?`) and what was done (`>`). The moves are taken from the file, everything else must come out
-the same. After a change that was meant: `TABARD_RETELL=1 pytest tests/games/test_playthroughs.py`, and look at the
-difference. A file with a first line only is played at random to its end.
+told, who could do what (`?`) and what was done (`>`), and at last the result and the digest of the table. The moves are
+taken from the file, everything else must come out the same. After a change that was meant: `TABARD_RETELL=1 pytest
+tests/games/test_playthroughs.py`, and look at the difference. A file with a first line only is played at random to its
+end.
 """
 
 import json
@@ -56,7 +57,7 @@ def retold(text: str) -> str:
         except Refused as refused:
             return "\n".join([*lines, f"! {refused}\n"])
     lines += [f"  {line['text']}" for line in match.log("all", told)]
-    return "\n".join([*lines, f"= {json.dumps(match.result)}\n"])
+    return "\n".join([*lines, f"= {json.dumps(match.result)} {match.digest}\n"])
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
