@@ -61,8 +61,8 @@ def import_game(module: str, name: str) -> ModuleType:
 
 def load_folder(folder: Path) -> Game:
     """A game from a folder with an `__init__.py`, or from the folder around it, installed or not."""
-    if not folder.is_dir():
-        raise Refused(f"There is no folder '{folder}'.")
+    if not is_folder(folder):
+        raise Refused(f"There is no folder '{str(folder)[:200]}'.")
     folder = package_in(folder)
     start = folder / "__init__.py"
     if not start.is_file():
@@ -83,6 +83,13 @@ def load_folder(folder: Path) -> Game:
         reason = f"{where(fault, folder)}{type(fault).__name__}: {fault}"
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     return game_in(module, str(folder))
+
+
+def is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # too long a name, or a letter that none may have
+        return False
 
 
 def package_in(folder: Path) -> Path:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.coverage import Coverage, all_of
 from tabard.contract.play import Fault, moments
+from tabard.contract.targets import TOGETHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 GAMES = 10  # random games that are played to their end, at the least
 POSITIONS = 2_000  # after so many, what was not met is not waited for; a first game is played to its end all the same
-LOT = 50  # games that are compiled for one number of players, as `tabard.contract.targets` plays them
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Volume:
     def __iter__(self) -> Iterator[int]:
         """For checks of compiled forms, which play games by the lot: one for every number of players."""
         low, high = self.sample.game.rules.seats
-        return iter(range(max(self.games, LOT * (high - low + 1))))
+        return iter(range(max(self.games, TOGETHER * (high - low + 1))))
 
     def count(self, least: int, met: Coverage) -> Iterator[int]:
         """Count on until enough was met. Raises Fault where it was too little to prove anything."""

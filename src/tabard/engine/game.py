@@ -142,8 +142,12 @@ class Game:
         """What a part of the rules lacks would fail in the middle of a match: refuse it when the game is made."""
         if self.rules.begin is None:
             raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
-        if self.table.card_kinds is not None:
-            refuse_wrong_parts(self.table.card_kinds, self.rules.parts)
+        kinds = self.table.card_kinds
+        if kinds is not None:
+            if "kind" not in self.table.own or self.table.own["kind"].of is not kinds:
+                right = "declare `kind: list[int] = cards.field()` in its class"
+                raise Broken(f"{self.name}: the table has kinds of cards and no field for them: {right}.")
+            refuse_wrong_parts(kinds, self.rules.parts)
         elif self.rules.parts:
             part = self.rules.parts[0].name
             raise Broken(
@@ -193,11 +197,7 @@ class Game:
     @cached_property
     def uses_chance(self) -> bool:
         """Whether any rule rolls, draws at random or shuffles."""
-        for function in self.rules.functions:
-            for name in function.__code__.co_names:
-                if any(name == roll.__name__ or function.__globals__.get(name) is roll for roll in ROLLS):
-                    return True
-        return False
+        return any(function in ROLLS for function in self._meaning.functions)
 
     @cached_property
     def hash(self) -> str:

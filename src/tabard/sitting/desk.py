@@ -84,14 +84,15 @@ class Desk:
         return self.matches[number]
 
     def _add(self, match: Match | Archive) -> Request:
+        stand = self._stand(match, self.given + 1)  # first: one that cannot be told of is not kept
         self.given += 1
         self.last = self.given
         self.matches[self.last] = match
-        return self._stand(match)
+        return stand
 
-    def _stand(self, match: Match | Archive) -> Request:
+    def _stand(self, match: Match | Archive, number: int = 0) -> Request:
         """Which match it is and where it stands: part of the answer to whatever changes it."""
-        stand = {"match": self.last, "asks": [ask_out(ask) for ask in match.asks], "result": match.result}
+        stand = {"match": number or self.last, "asks": [ask_out(ask) for ask in match.asks], "result": match.result}
         return stand | ({"note": match.why_closed} if isinstance(match, Archive) else {})
 
     # --- matches --------------------------------------------------------------------------------------

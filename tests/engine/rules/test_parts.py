@@ -279,7 +279,7 @@ def test_a_part_is_there_once_the_game_is_made():
     class Bare(Table):
         pass
 
-    with pytest.raises(Broken, match="The part 'effect' is asked for before the game is made"):
+    with pytest.raises(Broken, match="A part of a card is asked for before the game is made"):
         Ruleset("bare", Bare).part("effect")(Bare, 0)
 
 

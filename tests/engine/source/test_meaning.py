@@ -56,6 +56,41 @@ def test_what_a_rule_does_is(change: Change, tmp_path: Path) -> None:
     assert broken("pebble", [change], tmp_path / "pebble_other").hash != honest("pebble").hash
 
 
+SIZES = "from enum import IntEnum\n\nSize = IntEnum('Size', ['FEW', 'MANY'], start=3)\n\n\n@game.start"
+TWO_RULES = (
+    "@game.rule\ndef {}(t):\n    return 1\n\n\n{}\n\n\n@game.rule\ndef {}(t):\n    return 2\n\n\n{}\n\n\n@game.start"
+)
+NAMED = TWO_RULES.format("one", "", "two", "more = one")
+ALIKE = TWO_RULES.format("more", "less = more", "more", "")
+BEGINNING = "@game.rule\ndef other(t):\n    t.heap = 10\n    ask(t, how_many, 0)\n\n\n@game.start"
+PAIRS = {
+    "the members of an enum": (
+        [Change("rules.py", "@game.start", SIZES), Change("rules.py", "(t, 15)", "(t, Size.MANY)")],
+        [Change("rules.py", "['FEW', 'MANY']", "['MANY', 'FEW']")],
+    ),
+    "what a name stands for": (
+        [Change("rules.py", "@game.start", NAMED), Change("rules.py", "10 +", "9 + more(t) +")],
+        [Change("rules.py", "more = one", "more = two")],
+    ),
+    "which of two rules of one name it is": (
+        [Change("rules.py", "@game.start", ALIKE), Change("rules.py", "10 +", "9 + more(t) +")],
+        [Change("rules.py", "return 1", "return 3"), Change("rules.py", "return 2", "return 1"),
+         Change("rules.py", "return 3", "return 2")],
+    ),
+    "which rule begins": (
+        [Change("rules.py", "@game.start", BEGINNING)],
+        [Change("rules.py", "@game.start\ndef start", "@game.rule\ndef start"),
+         Change("rules.py", "@game.rule\ndef other", "@game.start\ndef other")],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("both", "one"), PAIRS.values(), ids=PAIRS)
+def test_games_that_differ_in_this_do_not_share_it(both: list[Change], one: list[Change], tmp_path: Path) -> None:
+    first, second = (broken("pebble", changes, tmp_path / f"pebble_{len(changes)}") for changes in (both, both + one))
+    assert first.hash != second.hash
+
+
 def test_a_constant_is_part_of_it_wherever_it_stands(tmp_path: Path) -> None:
     named = [
         Change("rules.py", "@game.start", "MOST = 15\n\n\n@game.start"),

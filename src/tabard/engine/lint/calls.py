@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.lint.reader import BY_NAME
 from tabard.engine.lint.table import TableReader
 from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, NAMING, OVER_FIELDS, SPECIAL
 from tabard.engine.rules import acts, events
@@ -53,6 +54,9 @@ class RuleReader(TableReader):
     # --- what may be called -----------------------------------------------------------------------------
 
     def _may_call(self, node: ast.Call, target: Any) -> bool:
+        if target in self.game.rules.parts and isinstance(node.func, ast.Attribute):
+            self.complain(node, f"calls the part '{ast.unparse(node.func)}' through its module: {BY_NAME}")
+            return False
         if is_one_of(target, self.registered) or is_one_of(target, self.engine) or target in self.game.rules.parts:
             return True
         named, home = ast.unparse(node.func), str(getattr(target, "__module__", ""))
@@ -95,7 +99,7 @@ class RuleReader(TableReader):
         elif self.field_of(called):
             self.complain(called, f"calls '{ast.unparse(called)}()': the table has fields and no methods when compiled")
         else:
-            hint = ": use `popcount` of tabard.engine.table.bits" if called.attr == "bit_count" else " when compiled"
+            hint = ": use `popcount` of tabard.engine" if called.attr == "bit_count" else " when compiled"
             self.complain(called, f"calls the method '.{called.attr}()': numbers have none{hint}")
 
     # --- what may be named ------------------------------------------------------------------------------

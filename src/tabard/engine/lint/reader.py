@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 LARGEST = 2**63 - 1
+BY_NAME = "import it by its own name (`from … import`), which alone compiles"
 
 
 class Reader(ast.NodeVisitor):
@@ -122,7 +123,8 @@ class Reader(ast.NodeVisitor):
         elif name in self.changed:
             problem = f"reads the global '{name}', which changes: compiled, it is frozen; make it a field of the table"
         elif isinstance(value, Column):
-            return
+            if isinstance(node, ast.Attribute):
+                problem = f"reads the column '{name}' through its module: {BY_NAME}"
         elif isinstance(value, (list, dict, set)):
             problem = f"reads '{name}', a {type(value).__name__}: make it a tuple, or a field if it changes"
         elif callable(value) or isinstance(value, ModuleType):

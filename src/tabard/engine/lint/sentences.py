@@ -6,6 +6,7 @@ import string
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.complaints import Complaint, about
+from tabard.engine.lint.flow import numbers
 from tabard.engine.lint.reading import argument, calls_in, given, meanings, rules_of, spreads
 from tabard.engine.lint.undeclared import ENTRIES
 from tabard.engine.rules.acts import tell
@@ -100,19 +101,15 @@ def wrong_telling(function: Function, call: ast.Call, entry: Entry) -> Iterator[
         yield about(function, call, f"{what}: `tell` takes at most {len(TOLD)}")
     elif count < len(wanted):
         lacking = ", ".join(f"{{{name}}}" for name in wanted[count:])
-        what = f"tells {named(entry)} {counted(count)}, and its text names {len(wanted)}"
+        what = f"tells {named(entry)} {numbers(count)}, and its text names {len(wanted)}"
         yield about(function, call, f"{what}: give {lacking} too")
     elif count > len(wanted):
-        what = f"tells {named(entry)} {counted(count)}, and its text names {len(wanted)}"
+        what = f"tells {named(entry)} {numbers(count)}, and its text names {len(wanted)}"
         yield about(function, call, f"{what}: name the rest in the text, or leave it out")
 
 
 def typed(name: str) -> str:
     return "{card:card}" if name == "card" else f"{{{name}:seat}}"
-
-
-def counted(count: int) -> str:
-    return f"{count} number" if count == 1 else f"{count or 'no'} numbers"
 
 
 # --- lines of card moves --------------------------------------------------------------------------------------

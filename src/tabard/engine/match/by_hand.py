@@ -56,7 +56,8 @@ class ByHand:
         """A part that is a number of something, 0 where there is none, `most` at most."""
         value = self.get(name, 0)
         if type(value) is not int or not 0 <= value <= most:
-            raise Refused(f"'{name}' is a number of {of}, not {short(value)}.")
+            limit = f", at most {most}" if type(value) is int and value > most else ""
+            raise Refused(f"'{name}' is a number of {of}{limit}, not {short(value)}.")
         return value
 
     def word(self, name: str, words: Sequence[str], what: str, otherwise: int = -1) -> int:
@@ -66,9 +67,10 @@ class ByHand:
 
     def word_in(self, value: Any, words: Sequence[str], name: str, what: str) -> int:
         """The place of one of some words, from a value that was found in part `name`."""
-        if not isinstance(value, str) or value.lower() not in words:
+        known = [word.lower() for word in words]
+        if not isinstance(value, str) or value.lower() not in known:
             raise Refused(f"'{name}' names the {what} {short(value)}; {what}s are {', '.join(words)}.")
-        return words.index(value.lower())
+        return known.index(value.lower())
 
     def seat(self, name: str) -> int:
         """A part that names a seat, counted from 0; the first where there is none."""

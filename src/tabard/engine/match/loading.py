@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +71,7 @@ def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
 def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
     try:
         return Archive(text, content, title)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+    except (ArithmeticError, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
         raise Refused(DAMAGED) from fault
 
 
@@ -93,7 +94,9 @@ def restore(game: Game, content: dict[str, Any]) -> Match:
 def rebuild(game: Game, content: dict[str, Any]) -> Match:
     t = table_in(game, content["table"])
     key, used, seed = content["key"], content["used"], content["seed"]
-    must(key is None or len(key) == 64, type(used) is int and used >= 0, seed is None or type(seed) is int)
+    must(
+        key is None or len(bytes.fromhex(key)) == 32, type(used) is int and used >= 0, seed is None or type(seed) is int
+    )
     words = LiveWords(bytes.fromhex(key), used) if key is not None else None
     course = Course(game, t, check_names(content["names"], t.seats), words, seed)
     must(course.names == content["names"], content["seats"] == t.seats, type(content["rolled"]) is int)
@@ -106,9 +109,12 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     course.history = [turned_in(course, *turned) for turned in content["history"]]
     stood = [turned.before for turned in course.history] + ([course.half] if course.half else [])
     must(all(one.lines <= later.lines and one.commands < later.commands for one, later in pairwise(stood)))
+    match = Match(course)
+    must(bool(match.asks) != bool(t.over))
     for at in (*range(t.seats), OUTSIDE):  # a log that contradicts itself would come to light only when it is looked at
-        course.known(at)
-    return Match(course)
+        if course.sizes:
+            course.knowing(at).deal(random.Random(0))
+    return match
 
 
 def must(*conditions: bool) -> None:

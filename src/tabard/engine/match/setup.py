@@ -46,6 +46,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
                 game.rules.resume(t)
             game.run(t)
         refuse_unsound(game, t)
+        match = Match(course)
+        _ = match.asks  # a question that cannot be put shows itself here
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
     except WRONG_SHAPE as fault:  # no face foresees everything
@@ -53,7 +55,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     course.note_sizes()
     course.open_key()
     course.start = start_of(position, strict)
-    return Match(course)
+    return match
 
 
 def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:

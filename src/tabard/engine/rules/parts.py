@@ -28,6 +28,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]
 
 
+def too_early(*_: Any) -> int:
+    raise Broken("A part of a card is asked for before the game is made.")
+
+
 @dataclass(eq=False)
 class Part:
     """Called as `part(t, kind, …)`, it runs the rule of that kind; for those that have none, `otherwise` does.
@@ -43,7 +47,7 @@ class Part:
     register: Callable[[Function], Any]
     place: Place = NOWHERE  # where it is declared
     rules: dict[int, Function] = field(default_factory=dict)
-    pick: Function | None = None  # written when the game is made
+    pick: Function = too_early  # finds the rule of a kind: written when the game is made
 
     def of(self, *kinds: int) -> Callable[[F], F]:
         """The rule of these kinds."""
@@ -60,8 +64,6 @@ class Part:
         return collect
 
     def __call__(self, *arguments: Any) -> int:
-        if self.pick is None:
-            raise Broken(f"The part '{self.name}' is asked for before the game is made.")
         return self.pick(*arguments)  # type: ignore[no-any-return]
 
     @property

@@ -106,6 +106,8 @@ class Ruleset:
     """The rules of one game. `table` is the class that declares its table; `phase` the field that `when` is about."""
 
     def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
+        if not isinstance(name, str) or "/" in name or name.startswith("."):
+            raise Broken(f"A game has a name of letters, digits and '-', by which saves know it, not {name!r}.")
         self.name = name
         self.table = table
         most = table.capacities["seats"]
@@ -153,6 +155,8 @@ class Ruleset:
             raise Broken(f"An event has at most {MOST_TARGETS} targets, not {targets}: give the rest as values.")
 
         def collect(function: F) -> F:
+            if any(event.name == function.__name__ for event in self.events):
+                raise Broken(f"Two events are called '{function.__name__}': give each a name of its own.")
             if act:
                 self.act(function)
             else:
@@ -213,9 +217,13 @@ class Ruleset:
 
     def part(self, name: str, otherwise: Function | int | None = None) -> Part:
         """A rule of which kinds of cards have their own; `otherwise`, a rule or number, stands for all others."""
+        place = called_from()
+        if not name.isidentifier() or any(part.name == name for part in self.parts):
+            right = "a part has a name of its own, of letters, digits and '_'"
+            raise Broken(f"{place}: a part cannot be called '{name}': {right}.")
         if callable(otherwise):
             self._know(otherwise)
-        self.parts.append(Part(name, otherwise, self._know, called_from()))
+        self.parts.append(Part(name, otherwise, self._know, place))
         return self.parts[-1]
 
     def choices(self, name: str, count: int | Sized) -> Block:

@@ -56,7 +56,7 @@ def call_act(writer: Writer, function: Callable[..., Any]) -> str:
 
 
 def part_name(part: Part) -> str:
-    return f"part_{part.name.replace(' ', '_')}"
+    return f"part_{part.name}"
 
 
 def write_part(writer: Writer, part: Part) -> str:

@@ -10,11 +10,10 @@ from __future__ import annotations
 import ast
 import enum
 import hashlib
-from functools import lru_cache
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.calls import MISSING, Function, functions_in, look_up, names_in, source_file
+from tabard.engine.rules.calls import MISSING, Function, functions_in, look_up, names_in, source_file, value_of
 from tabard.engine.rules.declared import Entry, Question, Refusal
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.kernel import COMPILED_BODIES
@@ -33,21 +32,27 @@ class Meaning:
     """The rules of one game as they were when it was made: their files may be edited while they are in play."""
 
     def __init__(self, rules: Ruleset, source: str, names: dict[str, Any]) -> None:
-        self._rules, self._source = rules, source
-        self._functions = reached([*rules.functions, *called_by_dispatcher(names)])
-        self._texts = {function.__code__.co_filename: source_file(function) for function in self._functions}
+        self._rules, self._source, self._names = rules, source, names
+        self.functions = reached([*rules.functions, *called_by_dispatcher(names)])
+        self._texts = {function.__code__.co_filename: source_file(function) for function in self.functions}
 
     def hash(self) -> str:
-        lines = sorted(map(self._of_rule, self._functions))
-        lines += [*declarations(self._rules), syntax(ast.parse(self._source))]
+        """A rule is known by what stands in it, not by its name: two of one name are told apart."""
+        trees = {function: self._tree(function) for function in self.functions}
+        alone = {function: in_itself(function, tree) for function, tree in trees.items()}
+        lines = sorted(alone[function] + calls(function, tree, alone) for function, tree in trees.items())
+        called = sorted((name, alone.get(rule, "")) for name, rule in self._names.items() if has_source(rule))
+        ends = [alone[rule] if rule is not None else "" for rule in (self._rules.begin, self._rules.resume)]
+        lines += [*declarations(self._rules), repr(called), repr(ends), syntax(ast.parse(self._source))]
         begun = f"{self._rules.name} {ENGINE_VERSION}"
         return hashlib.sha256("\n".join([begun, *lines]).encode()).hexdigest()
 
-    def _of_rule(self, function: Function) -> str:
+    def _tree(self, function: Function) -> ast.FunctionDef | None:
         code = function.__code__
-        tree = functions_in(self._texts[code.co_filename]).get((function.__name__, code.co_firstlineno))
-        body = syntax(tree) if tree is not None else code.co_code.hex()
-        return f"{function.__name__} {function.__defaults__} {body} {sorted(constants(function))}"
+        return functions_in(self._texts[code.co_filename]).get((function.__name__, code.co_firstlineno))
+
+
+# --- which functions --------------------------------------------------------------------------------------
 
 
 def called_by_dispatcher(names: dict[str, Any]) -> list[Function]:
@@ -63,7 +68,7 @@ def reached(functions: list[Function]) -> list[Function]:
     found = dict.fromkeys(functions)
     queue = list(found)
     for function in queue:
-        named = [value for _, value in named_in(function)]
+        named = list(mentioned_in(function))
         named += [rule for part in named if isinstance(part, Part) for rule in part.functions]
         named += [bodies[value] for value in [function, *named] if has_source(value) and value in bodies]
         new = [value for value in named if has_source(value) and value not in found]
@@ -76,36 +81,72 @@ def has_source(value: Any) -> bool:
     return hasattr(value, "__code__") and not value.__code__.co_filename.startswith("<")
 
 
-def named_in(function: Function) -> Iterator[tuple[str, Any]]:
-    """Every global that a function names, parts of modules included."""
+def mentioned_in(function: Function) -> Iterator[Any]:
+    """Whatever the names in a function may stand for, parts of modules included: quick, and never too little."""
     names = list(dict.fromkeys(names_in(function.__code__)))
-    for name in names:
-        value = look_up(function, name)
+    for value in [look_up(function, name) for name in names]:
         if isinstance(value, ModuleType):
-            yield from ((part, getattr(value, part, MISSING)) for part in names)
+            yield from (getattr(value, name, MISSING) for name in names)
         else:
-            yield name, value
+            yield value
 
 
-def constants(function: Function) -> Iterator[str]:
-    for name, value in named_in(function):
-        meant = constant(value)
-        if meant:
-            yield f"{name}={meant}"
+# --- what they mean ---------------------------------------------------------------------------------------
 
 
-def constant(value: Any) -> str:
-    """What a constant means to a rule; nothing where it is none. The words of declarations are not for rules."""
+def in_itself(function: Function, tree: ast.FunctionDef | None) -> str:
+    """A rule but for the rules that it calls: its syntax, defaults and constants."""
+    body = syntax(tree) if tree is not None else repr(bytes_of(function.__code__))
+    means = sorted((name, meant(value)) for name, value in named_in(function, tree))
+    return f"{function.__name__} {meant(function.__defaults__)} {meant(function.__kwdefaults__)} {body} {means}"
+
+
+def calls(function: Function, tree: ast.FunctionDef | None, alone: dict[Function, str]) -> str:
+    """Which functions its names stand for."""
+    named = [(name, value) for name, value in named_in(function, tree) if has_source(value)]
+    return repr(sorted((name, hashlib.sha256(alone.get(value, "").encode()).hexdigest()) for name, value in named))
+
+
+def named_in(function: Function, tree: ast.FunctionDef | None) -> list[tuple[str, Any]]:
+    """Every global that a function names, as it names it; where its source cannot be had, whatever may be one."""
+    if tree is None:
+        return [(name, look_up(function, name)) for name in names_in(function.__code__)]
+    nodes = [node for node in inside(tree) if isinstance(node, (ast.Name, ast.Attribute))]
+    found = {ast.unparse(node): value_of(function, node) for node in nodes}
+    return [(name, value) for name, value in found.items() if value is not MISSING]
+
+
+def inside(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all in it that has a meaning."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name not in NO_MEANING:
+            parts = value if isinstance(value, list) else [value]
+            yield from (deeper for part in parts if isinstance(part, ast.AST) for deeper in inside(part))
+
+
+def bytes_of(code: CodeType) -> list[Any]:
+    inside = [bytes_of(part) if isinstance(part, CodeType) else repr(part) for part in code.co_consts]
+    return [code.co_code.hex(), inside, code.co_names]
+
+
+def meant(value: Any) -> str:
+    """What a constant means to a rule. The words of declarations are not for rules."""
     if isinstance(value, Refusal):
         return "refusal"
     if isinstance(value, Entry):
         return f"entry {int(value)} {value.name}"
     if isinstance(value, Question):
         return f"question {int(value)}"
-    if isinstance(value, type) and issubclass(value, enum.IntEnum):
-        return repr([int(member) for member in value])
-    numbers = isinstance(value, (int, Column)) or (isinstance(value, tuple) and "'" not in repr(value))
-    return repr([*value] if isinstance(value, (tuple, Column)) else int(value)) if numbers else ""
+    if isinstance(value, type) and issubclass(value, enum.Enum):
+        return repr([(member.name, member.value) for member in value])
+    if isinstance(value, Column):
+        return repr([meant(given) for given in value.given])
+    if isinstance(value, dict):
+        return repr([(meant(key), meant(part)) for key, part in value.items()])
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return repr([meant(part) for part in value])
+    return repr(value) if isinstance(value, (int, float, str, type(None))) else type(value).__name__
 
 
 def declarations(rules: Ruleset) -> Iterator[str]:
@@ -126,7 +167,6 @@ def declarations(rules: Ruleset) -> Iterator[str]:
         yield repr(list(table.card_kinds.deck))
 
 
-@lru_cache(maxsize=1024)
 def syntax(node: ast.AST) -> str:
     """A syntax tree as text: what stands there, however it is laid out. Written out here, for Python's own changes."""
     parts = []

@@ -13,6 +13,7 @@ cards of a kind do is written beside their declaration, as its parts (`rules/par
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,14 @@ if TYPE_CHECKING:
 
 class Column(list[int]):
     """A number for each kind of card. Rules read it as `COLUMN[kind]`; compiled, it is an array."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[Any] = []  # what the numbers were declared as: a refusal or a question may stand there
+
+    def add(self, value: int, times: int = 1) -> None:
+        self.extend([int(value)] * times)
+        self.given += [value] * times
 
 
 @dataclass(frozen=True)
@@ -44,6 +53,9 @@ class Kinds:
 
     def __init__(self, **columns: int) -> None:
         """Each kind has a number in each of these columns; what is given here stands where a kind says nothing."""
+        clash = columns.keys() & inspect.signature(self.add).parameters.keys()
+        if clash:
+            raise Broken(f"A column of kinds cannot be called '{min(clash)}', which every kind has: call it otherwise.")
         self._otherwise = columns
         self._columns = {name: Column() for name in columns}
         self.place = called_from()  # where they are declared, and where each column was asked for
@@ -63,8 +75,8 @@ class Kinds:
         if any(kind.name.lower() == name.lower() for kind in self.made):
             raise Broken(f"Two kinds of cards are called '{name}': give each a name of its own.")
         for column, otherwise in self._otherwise.items():
-            self._columns[column].append(int(values.get(column, otherwise)))
-        self.deck.extend([len(self.made)] * copies)
+            self._columns[column].add(values.get(column, otherwise))
+        self.deck.add(len(self.made), copies)
         self.made.append(Kind(name, copies, text, tuple(needs), tuple(may)))
         return len(self.made) - 1
 

@@ -30,8 +30,7 @@ def prepare(game: Game) -> ModuleType:
     for function in game.rules.functions:
         registration.register(function)
     for part in game.rules.parts:
-        if part.pick is not None:  # as it is in a game that was made
-            registration.register(part.pick)
+        registration.register(part.pick)
     for event in game.rules.events:
         if not event.is_act:
             # Events are triggered from many places and reach many rules: woven in, they would multiply.

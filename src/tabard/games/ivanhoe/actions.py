@@ -31,11 +31,11 @@ effect = game.part("effect")  # what it does, given the choices in order
 
 
 def action(
-    name: str, text: str, asks: int = NOTHING, lack: int = 0, copies: int = 1, needs: Sequence[Part] = (), **more: int
+    name: str, text: str, *, copies: int = 1, asks: int = NOTHING, needs: Sequence[Part] = (), **columns: int
 ) -> int:
-    """Declare an action card: the question that goes with it, and why it cannot be played where it has no target."""
+    """Declare an action card, with the question that goes with it; one that is aimed at an opponent needs an `aim`."""
     needed = [effect, *([aim] if asks == which_opponent else []), *needs]
-    return cards.add(name, copies, text, needed, [playable], colour=ACTION, asks=asks, lack=lack, **more)
+    return cards.add(name, copies, text, needed, [playable], colour=ACTION, asks=asks, **columns)
 
 
 @game.rule

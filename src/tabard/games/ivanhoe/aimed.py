@@ -30,9 +30,17 @@ def is_closed(t: Lists, other: int) -> int:
     return no.HE_IS_SHIELDED if shielded(t, other) else 0
 
 
+@game.rule
+def lacks_two(t: Lists, _seat: int, other: int) -> int:
+    """Why no single card of an opponent's display can be taken: it is never the last (IV-G1)."""
+    closed = is_closed(t, other)
+    return closed if closed or t.size[DISPLAY + other] >= 2 else no.HE_HAS_TOO_FEW
+
+
 RIPOSTE = action(
-    "Riposte", "The last card of one opponent's display goes on top of yours.", which_opponent, no.NO_DISPLAY_OF_TWO, 3
-)
+    "Riposte", "The last card of one opponent's display goes on top of yours.", copies=3, asks=which_opponent,
+    lack=no.NO_DISPLAY_OF_TWO,
+)  # fmt: skip
 
 
 @aim.of(RIPOSTE)
@@ -51,8 +59,9 @@ def riposte(t: Lists, seat: int, other: int) -> None:
 
 
 KNOCK_DOWN = action(
-    "Knock Down", "Take a card at random from an opponent's hand; nobody else sees it.", which_opponent, no.NO_HAND, 2
-)
+    "Knock Down", "Take a card at random from an opponent's hand; nobody else sees it.", copies=2, asks=which_opponent,
+    lack=no.NO_HAND,
+)  # fmt: skip
 
 
 @aim.of(KNOCK_DOWN)
@@ -71,7 +80,7 @@ def knock_down(t: Lists, seat: int, other: int) -> None:
 
 UNHORSE = action("Unhorse", "A purple tournament becomes red, blue or yellow.", asks=new_colour)
 CHANGE_WEAPON = action(
-    "Change Weapon", "A red, blue or yellow tournament becomes another of these colours.", new_colour
+    "Change Weapon", "A red, blue or yellow tournament becomes another of these colours.", asks=new_colour
 )
 DROP_WEAPON = action("Drop Weapon", "A red, blue or yellow tournament becomes green.")
 
@@ -115,8 +124,8 @@ def drop_weapon(t: Lists, seat: int) -> None:
 
 
 BREAK_LANCE = action(
-    "Break Lance", "One opponent discards all purple cards of his display.", which_opponent, no.NO_LANCE_TO_BREAK,
-    needs=[means],
+    "Break Lance", "One opponent discards all purple cards of his display.", asks=which_opponent,
+    lack=no.NO_LANCE_TO_BREAK, needs=[means],
 )  # fmt: skip
 
 
@@ -137,19 +146,10 @@ def break_lance(t: Lists, _seat: int, other: int) -> None:
 
 
 DODGE = action(
-    "Dodge",
-    "Discard any one card of an opponent's display.",
-    which_opponent,
-    no.NO_DISPLAY_OF_TWO,
-    asks_next=dodge_what,
-)
-
-
-@aim.of(DODGE)
-def lacks_two(t: Lists, _seat: int, other: int) -> int:
-    """Why no single card of an opponent's display can be taken: it is never the last (IV-G1)."""
-    closed = is_closed(t, other)
-    return closed if closed or t.size[DISPLAY + other] >= 2 else no.HE_HAS_TOO_FEW
+    "Dodge", "Discard any one card of an opponent's display.", asks=which_opponent, asks_next=dodge_what,
+    lack=no.NO_DISPLAY_OF_TWO,
+)  # fmt: skip
+aim.of(DODGE)(lacks_two)
 
 
 def may_dodge(t: Lists, _seat: int, kind: int, other: int) -> int:
@@ -169,7 +169,7 @@ def dodge(t: Lists, _seat: int, other: int, chosen: int) -> None:
     move(t, find_kind(t, DISPLAY + other, chosen), DISCARD, told.DISCARDED)
 
 
-RETREAT = action("Retreat", "Take one card of your own display back into your hand.", return_what)
+RETREAT = action("Retreat", "Take one card of your own display back into your hand.", asks=return_what)
 
 
 @playable.of(RETREAT)

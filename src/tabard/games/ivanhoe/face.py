@@ -1,7 +1,5 @@
 """Ivanhoe's face: how it is shown, and the words that no declaration carries."""
 
-from __future__ import annotations
-
 from tabard.engine import Face, Look, Words
 from tabard.games.ivanhoe import no
 from tabard.games.ivanhoe.cards import COLOURS, cards

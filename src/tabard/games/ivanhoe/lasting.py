@@ -9,7 +9,7 @@ from tabard.games.ivanhoe.table import (
     BESIDE, CARD, DISPLAY, IN_PLAY, OPPONENT, Lists, game, swap_for, swap_what, swap_with, which_opponent,
 )  # fmt: skip
 
-OUTWIT = action("Outwit", "Swap one of your face-up cards with one face-up card of an opponent.", swap_what)
+OUTWIT = action("Outwit", "Swap one of your face-up cards with one face-up card of an opponent.", asks=swap_what)
 
 
 @game.rule
@@ -108,8 +108,8 @@ def shield(t: Lists, seat: int) -> None:
 
 
 STUNNED = action(
-    "Stunned", "Lies beside an opponent's display: he may add one card to it each turn.", which_opponent, no.HE_IS_OUT,
-    stays=True, power=STUNS,
+    "Stunned", "Lies beside an opponent's display: he may add one card to it each turn.", asks=which_opponent,
+    lack=no.HE_IS_OUT, stays=True, power=STUNS,
 )  # fmt: skip
 
 

@@ -4,8 +4,6 @@ Heraldry has drawn its colours without colour for centuries: red upright lines, 
 two diagonals, gold dots. The same signs stand on cards, tokens and the band that names the tournament.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tabard.games.ivanhoe.cards import COLOUR_OF, COLOURS, SUPPORTER, WEAPONS, cards

@@ -1,7 +1,5 @@
 """How the lists are shown, and how a position is read: the same shape both ways."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tabard.engine import ByHand, Look
@@ -14,7 +12,7 @@ from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, DRAW_PILE, HAND
 BY_SEAT = {"hands": HAND, "displays": DISPLAY, "beside": BESIDE}
 NAMES = (*COLOURS, None)  # the last is that of NO_COLOUR, which is -1
 PILES = {"draw": DRAW_PILE, "discard": DISCARD, "in_play": IN_PLAY}
-NUMBERS = {"turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens"}
+OTHERS = {"turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens"}
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -37,7 +35,7 @@ def show(look: Look) -> dict[str, Any]:
 
 
 def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
-    read = ByHand(t, position, "Ivanhoe", {*BY_SEAT, *PILES, *NUMBERS}, unread=["totals"])
+    read = ByHand(t, position, "Ivanhoe", {*BY_SEAT, *PILES, *OTHERS}, unread=["totals"])
     read_numbers(t, read)
     for name, zone in PILES.items():
         read.cards(name, zone)
@@ -51,7 +49,7 @@ def set_up(t: Lists, position: dict[str, Any], strict: bool) -> None:
 def read_numbers(t: Lists, read: ByHand) -> None:
     t.turn = read.seat("turn")
     t.drawn = read.truth("drawn", "the player on turn has drawn", otherwise=True)
-    t.played, t.added = (read.count(name, "cards", 100) for name in ("played", "added"))
+    t.played, t.added = (read.count(name, "cards", len(cards.deck)) for name in ("played", "added"))
     if t.added > t.played:
         raise Refused(f"Of {t.played} cards played this turn {t.added} cannot have been added to the display.")
     t.colour, t.last_colour = (read.word(name, COLOURS, "colour", NO_COLOUR) for name in ("colour", "last_colour"))
