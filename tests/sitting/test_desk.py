@@ -158,6 +158,18 @@ def test_to_close_a_match_is_not_to_use_it(talk):
     assert talk.do("new", game=GAME)["match"] == 3
 
 
+def test_a_position_that_cannot_be_asked_about_leaves_no_match_behind(talk):
+    view = tabard.new("ivanhoe", seats=3, seed=1).view("all")
+    view["under_way"]["asked"][0], view["under_way"]["about"][0] = 6, [99, 99]
+    view["under_way"]["called"] = view["under_way"]["waiting"] = 1
+    talk.refused("setup", game="ivanhoe", position=view)
+    assert talk.do("new", game=GAME)["match"] == 1
+
+
+def test_a_folder_with_an_endless_name_is_no_game(talk):
+    assert talk.refused("new", game="/" + "x" * 5_000).startswith("There is no folder '/xxx")
+
+
 def test_where_there_is_no_match_none_can_be_closed(talk):
     assert talk.refused("close").startswith("There is no match yet")
 

@@ -160,7 +160,7 @@ def check_checked(game: Game, numbers: Numbers, address: str = "") -> None:
     count = sum(lot.count for lot in all_lots)
     command = [sys.executable, "-m", "tabard.contract.checked", address or game.name, str(count)]
     environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603  (our own module)
     if done.returncode:
         raise Fault(
             f"{game.name}: the checked build failed. {(done.stderr.strip() or 'It said nothing.').splitlines()[-1]}"

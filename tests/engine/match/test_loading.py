@@ -145,3 +145,23 @@ def put(content: Any, place: tuple[Any, ...], value: Any) -> None:
             return
     if isinstance(content, dict) or (isinstance(content, list) and place[-1] < len(content)):
         content[place[-1]] = value
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"key": "ab " * 21 + "a"},
+        {"key": "00" * 31},
+    ],
+    ids=["a key with blanks in it", "too short a key"],
+)
+def test_a_key_is_32_bytes(parts):
+    with pytest.raises(Refused, match=DAMAGED):
+        read(changed(halfway(seed=None).save(), **parts))
+
+
+def test_an_archive_with_an_endless_number_is_damaged():
+    content = json.loads(halfway().save())
+    content["half"]["lines"] = float("inf")
+    with pytest.raises(Refused, match=DAMAGED):
+        read(changed(json.dumps(content), rules_hash="of other rules"))

@@ -300,3 +300,13 @@ def test_an_event_that_leads_back_to_itself_through_a_part_is_refused_with_its_p
         return that_runs(effect)
 
     assert "damage calls swap, which triggers damage" in refused(declare)
+
+
+@pytest.mark.parametrize("name", ["effect", "on-play", "on play", ""])
+def test_a_part_has_a_name_of_its_own_that_can_be_called(name):
+    def declare(game, _cards):
+        game.part("effect", otherwise=0)
+        return that_runs(game.part(name, otherwise=0))
+
+    with pytest.raises(Broken, match=f"line \\d+: a part cannot be called '{name}': a part has a name of its own"):
+        a_game(declare)

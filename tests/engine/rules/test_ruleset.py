@@ -49,3 +49,29 @@ def test_several_seats_are_not_asked_at_once_without_a_stack():
 
 def test_with_a_stack_they_are():
     assert [ask.seat for ask in begin(small_game("stacked", seats=(0, 1), stack=4), seed=1).asks] == [1, 2]
+
+
+def test_two_events_cannot_have_one_name():
+    class Bare(Table):
+        pass
+
+    game = Ruleset("bare", Bare)
+
+    @game.event()
+    def hit(_t, points):
+        return points
+
+    with pytest.raises(Broken, match="Two events are called 'hit': give each a name of its own"):
+
+        @game.event()
+        def hit(_t, points):
+            return points + 1
+
+
+@pytest.mark.parametrize("name", ["../nim", ".nim", 5])
+def test_a_game_has_a_name_that_a_save_can_hold(name):
+    class Bare(Table):
+        pass
+
+    with pytest.raises(Broken, match="A game has a name of letters, digits and '-'"):
+        Ruleset(name, Bare)

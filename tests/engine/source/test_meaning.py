@@ -14,7 +14,7 @@ from contract.toys import Change, broken, honest
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.verify import verify
-from tabard.shelf import find
+from tabard.shelf import find, load_folder
 
 SAME = {
     "a comment": Change("rules.py", "    t.heap -= choice + 1", "    # So many go.\n    t.heap -= choice + 1"),
@@ -156,6 +156,20 @@ class TestSavesThatLast:
             match.play("take 2")
         reworded = broken("pebble", REWORDED, tmp_path / "pebble_reworded_too")
         assert verify(match.save(), lambda _name: reworded).good
+
+    def test_a_card_that_is_called_otherwise_by_now_is_no_lie(self, tmp_path: Path) -> None:
+        shutil.copytree(Path(tabard.__file__).parent / "templates" / "new_game" / "new_game", tmp_path / "rungs")
+        shutil.copytree(tmp_path / "rungs", tmp_path / "steps")
+        rules = tmp_path / "steps" / "rules.py"
+        rules.write_text(rules.read_text().replace('cards.add(f"rung {rung}")', 'cards.add(f"step {rung}")'))
+        rungs, steps = (load_folder(tmp_path / name) for name in ("rungs", "steps"))
+        match = begin(rungs, seed=4)
+        match.play(match.asks[0].moves[0])
+        assert steps.hash == rungs.hash
+        verdict = verify(match.save(), lambda _name: steps)
+        assert verdict.good
+        assert "but for words, which the game has changed since and which were not compared" in verdict.sentence
+        assert verify(match.save(), lambda _name: rungs).sentence.endswith("table and log are the same.")
 
     def test_it_names_its_numbers_rightly(self) -> None:
         match = tabard.new("ivanhoe", seats=3, seed=1)

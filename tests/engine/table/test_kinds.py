@@ -122,3 +122,26 @@ def test_unless_the_face_says_otherwise():
     game = a_game(some_kinds(), card=lambda _t, card: f"card {card}", cards=texts)[1]()
     assert begin(game, seed=1).view()["heap"] == [f"card {card}" for card in range(6)]
     assert game.face.cards == texts
+
+
+def test_a_column_is_not_called_as_what_every_kind_has():
+    with pytest.raises(Broken, match="A column of kinds cannot be called 'copies', which every kind has"):
+        Kinds(value=0, copies=1)
+
+
+def test_a_table_with_kinds_has_a_field_for_them():
+    cards = Kinds()
+    cards.add("stone")
+
+    class Bare(Table, cards=cards):
+        pass
+
+    game = Ruleset("bare", Bare)
+    game.zone("heap")
+
+    @game.start
+    def begin_it(t):
+        ask(t, 1, 0)
+
+    with pytest.raises(Broken, match=r"no field for them: declare `kind: list\[int\] = cards\.field\(\)` in its class"):
+        Game(game, Face("Bare", "", lambda _look: {}))

@@ -76,7 +76,7 @@ def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
 
 
 def migrated(game: Game, content: dict[str, Any]) -> dict[str, Any]:
-    assert game.face.migrate is not None  # noqa: S101
+    assert game.face.migrate is not None  # noqa: S101  (asked only where there is one)
     try:
         return game.face.migrate(content)
     except Exception as fault:

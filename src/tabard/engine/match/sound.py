@@ -64,8 +64,8 @@ def refuse_strange_rules(game: Game, t: Any) -> None:
     """Frames and listener rows name rules by number."""
     capacities = game.table.capacities
     for at in range(t.depth if capacities["stack"] else 0):
-        number = t.stack[at, 0]  # 0 ends an event; above the acts come the bodies of those that are heard
-        demand(0 <= number <= len(game.rules.acts) + len(game.rules.events), f"There is no act {number}.")
+        number = t.stack[at, 0]  # 0 ends an event
+        demand(number == 0 or number in game.table.frame_names, f"There is no act {number}.")
     for row in range(t.heard if capacities["listeners"] else 0):
         event, rule = t.rows[row, EVENT], t.rows[row, RULE]
         demand(0 <= event <= len(game.rules.events), f"There is no event {event}.")

@@ -75,7 +75,7 @@ def compare(match: Match, content: dict[str, Any]) -> Verdict:
 
 
 def committed(match: Match, lines: list[Line]) -> bool:
-    assert match.words is not None  # noqa: S101
+    assert match.words is not None  # noqa: S101  (asked only of a match with a key)
     first = lines[0] if lines else None
     return first is not None and first.entry == COMMITTED and first.arguments == (int(match.words.commitment, 16),)
 

@@ -52,7 +52,7 @@ class Knowledge:
     def brought(self) -> Knowledge:
         """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
         twin = self.copy()
-        twin._earlier = len(self._heard)  # noqa: SLF001
+        twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
         return twin
 
     @property

@@ -136,4 +136,4 @@ def device_number(device: Any, name: str) -> int:
 def driver_handle(kernel: Any) -> Any:
     """The driver's handle of a compiled kernel: Numba asks for no more than 48 KiB of shared memory, we must."""
     (definition,) = kernel.overloads.values()
-    return definition._codelibrary.get_cufunc().handle  # noqa: SLF001
+    return definition._codelibrary.get_cufunc().handle  # noqa: SLF001  (Numba has no way to ask)
