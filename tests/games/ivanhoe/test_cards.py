@@ -67,7 +67,7 @@ FEINT = '\nFEINT = action("Feint", "Does nothing that anybody has written down."
     [
         ("", "The card 'Feint' needs the part 'effect' and has none: write a rule marked @effect.of(…)."),
         (
-            ", which_opponent",
+            ", asks=which_opponent",
             "The card 'Feint' needs the part 'effect' and has none: write a rule marked @effect.of(…).",
         ),
         (", weight=3", "The card 'Feint' has a 'weight', which is no column of its kinds (colour, value, asks,"),
