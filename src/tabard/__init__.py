@@ -35,9 +35,12 @@ def setup(game: str, position: dict[str, Any], strict: bool = True, seed: int | 
     return set_up(find(game), position, strict, seed, rules, names)
 
 
-def load(text: str) -> Match | Archive:
-    """A match from what `save()` gave. One of other rules can be read, not played. Raises Refused."""
-    return read_save(text, find)
+def load(text: str, game: str | None = None) -> Match | Archive:
+    """A match from what `save()` gave, of a game on the shelf or in the folder `game`. Raises Refused.
+
+    One of other rules can be read, not played.
+    """
+    return read_save(text, find if game is None else lambda _name: find(game))
 
 
 def batch(game: str, count: int, seats: int | None = None, seed: int = 0, rules: dict[str, Any] | None = None,

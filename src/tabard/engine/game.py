@@ -8,10 +8,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.rules.acts import then
 from tabard.engine.rules.asking import refuse_asking_values
 from tabard.engine.rules.calls import refuse_cycles
 from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
+from tabard.engine.rules.events import listen, listen_on
 from tabard.engine.rules.face import Face, Move, Words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
@@ -68,6 +70,7 @@ class Game:
         self._check_words()
         self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._meaning = Meaning(rules, self.source, names)
+        self._check_room()
 
     def _named_cards(self, face: Face) -> Face:
         """Cards of declared kinds are called as they were declared, where the face does not say otherwise."""
@@ -153,6 +156,13 @@ class Game:
             raise Broken(
                 f"{self.name}: '{part}' is a part of cards, and the table has no kinds: give it `cards=Kinds(…)`."
             )
+
+    def _check_room(self) -> None:
+        """Acts need a stack, rows a place for listeners: without one the first would fail in the middle of a match."""
+        for writer, room in ((then, "stack"), (listen, "listeners"), (listen_on, "listeners")):
+            if writer in self._meaning.functions and not self.table.capacities[room]:
+                what = f"a rule uses `{writer.__name__}`, for which its table has no room"
+                raise Broken(f"{self.name}: {what}: give it `{room}=8`, or as many as it needs.")
 
     def _check_words(self) -> None:
         """A game that lacks a word would fail in front of a player: refuse it when it is made."""

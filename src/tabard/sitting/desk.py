@@ -110,7 +110,8 @@ class Desk:
         return self._add(set_up(find(game), position, True if strict is None else strict, *options))
 
     def load(self, request: Request) -> Request:
-        return self._add(read_save(needed(request, "text", str), find))
+        game = given(request, "game", str)  # the folder of one that is not on the shelf
+        return self._add(read_save(needed(request, "text", str), find if game is None else lambda _name: find(game)))
 
     def copy(self, request: Request) -> Request:
         return self._add(self._match(request).copy())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.engine import Face, Game, Ruleset, Table, ask, end_game, number, tell
+from tabard.engine import Face, Game, Ruleset, Table, ask, end_game, number, tell, then
 from tabard.engine.match.beginning import begin
 from tabard.errors import Broken
 
@@ -75,3 +75,30 @@ def test_a_game_has_a_name_that_a_save_can_hold(name):
 
     with pytest.raises(Broken, match="A game has a name of letters, digits and '-'"):
         Ruleset(name, Bare)
+
+
+@pytest.mark.parametrize("seats", [4, (0, 2), (2, 9), (2, 1), range(1, 3)])
+def test_seats_are_the_fewest_and_the_most(seats):
+    class Bare(Table):
+        pass
+
+    with pytest.raises(Broken, match=r"bare: `seats` is \(the fewest, the most\) who can play, at most 2"):
+        Ruleset("bare", Bare, seats=seats)
+
+
+def test_an_act_on_the_stack_needs_a_stack():
+    class Bare(Table):
+        pass
+
+    game = Ruleset("bare", Bare)
+
+    @game.act
+    def go(t):
+        ask(t, 1, 0)
+
+    @game.start
+    def begin_it(t):
+        then(t, go)
+
+    with pytest.raises(Broken, match="a rule uses `then`, for which its table has no room: give it `stack=8`"):
+        Game(game, Face("Bare", "", lambda _look: {}))

@@ -193,3 +193,8 @@ def test_digests_count_house_rules_from_their_defaults():
     assert meant.digest() != turned.digest()
     turned.ties_go = 1
     assert meant.digest() == turned.digest()
+
+
+def test_a_house_rule_is_a_truth_or_an_enum_and_nothing_else():
+    with pytest.raises(Broken, match=r"The house rule 'How\?' is True, False or an IntEnum"):
+        option(["a", "b"], "How?")

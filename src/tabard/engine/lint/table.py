@@ -35,7 +35,7 @@ class TableReader(Reader):
         if name in self.fields:
             return True
         close = get_close_matches(name, self.fields, 1)
-        hint = f": is it '{close[0]}'?" if close else ": declare it in the table's class"
+        hint = f": it may be '{close[0]}'" if close else ": declare it in the table's class"
         self.complain(node, f"uses '{self.table}.{name}', which is no field of the table{hint}".removesuffix("."))
         return False
 

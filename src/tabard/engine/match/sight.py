@@ -118,7 +118,11 @@ class Sight:
     def _sentence(self, reason: int, at: int | None = None) -> str:
         exactly = self.game.face.exactly.get(reason)
         if exactly is not None and at is not None:  # from what the seat sees, so that the words can tell nothing else
-            return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at)
+            try:
+                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at)
+            except Exception as fault:
+                what = f"`exactly` of '{self.game.refusal(reason).text}' failed: {type(fault).__name__}: {fault}"
+                raise Broken(f"{self.game.name}: {what}.") from fault
         return self.game.refusal(reason).text
 
     @property

@@ -103,7 +103,7 @@ class Hearer:
 
 
 class Ruleset:
-    """The rules of one game. `table` is the class that declares its table; `phase` the field that `when` is about."""
+    """The rules of one game: the class of its table, (the fewest, the most) who play, the field of `when`."""
 
     def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
         if not isinstance(name, str) or "/" in name or name.startswith("."):
@@ -112,6 +112,8 @@ class Ruleset:
         self.table = table
         most = table.capacities["seats"]
         self.seats = seats or (most, most)
+        if not isinstance(self.seats, tuple) or len(self.seats) != 2 or not 1 <= self.seats[0] <= self.seats[1] <= most:
+            raise Broken(f"{name}: `seats` is (the fewest, the most) who can play, at most {most} as its table has.")
         self.phase = phase
         self.functions: list[Function] = []
         self.acts: list[Function] = []

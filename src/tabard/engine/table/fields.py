@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.table.grids import Grid
@@ -11,8 +12,6 @@ from tabard.engine.table.reading import Reading
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from enum import IntEnum
-
     from tabard.engine.table.kinds import Kinds
     from tabard.engine.table.reading import Naming
 
@@ -105,6 +104,10 @@ def option(values: bool | type[IntEnum], about: str) -> Any:
     """
     if isinstance(values, bool):
         return Field(0, 1, (), ALL, int(values), (values, not values), about, reading=Reading(names=("False", "True")))
+    if not isinstance(values, type) or not issubclass(values, IntEnum):
+        raise Broken(
+            f"The house rule '{about}' is True, False or an IntEnum whose names are its values, not {values!r}."
+        )
     names = tuple(member.name.lower() for member in values)
     if [int(member) for member in values] != list(range(len(names))):
         raise Broken(f"The values of the house rule '{about}' are numbered from 0 on: number {values.__name__} so.")
