@@ -9,7 +9,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.errors import Broken
 
-SPY, KNIGHT = 0, 1
+KNIGHT = 1
 NAMES = ("spy", "knight")
 
 

@@ -1,4 +1,4 @@
-"""Connect Four's face: its sentences, how the grid is shown, and how a position is read."""
+"""Connect Four's face: how the grid is shown, and how a position is read."""
 
 from __future__ import annotations
 
