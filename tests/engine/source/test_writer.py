@@ -35,7 +35,7 @@ def test_cases_are_looked_at_in_order_and_else_comes_last():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("count", [0, 1, FEW, FEW + 1, 11])
+@pytest.mark.parametrize("count", [0, 1, FEW, FEW + 1, 4 * FEW])
 def test_the_block_for_a_value_is_found_among_any_number_of_them(count):
     numbers = [3 * at for at in range(count)]
     text = tidied(f"""
@@ -47,3 +47,10 @@ def name_of(n):
     exec(text, namespace)  # noqa: S102  (the text just written)
     for n in range(-1, 3 * count + 2):
         assert namespace["name_of"](n) == (f"case {n}" if n in numbers else "none")
+
+
+def test_neighbours_with_one_block_share_it():
+    cases = [(1, "return 'low'"), (2, "return 'low'"), (4, "return 'low'"), (5, "return 'high'")]
+    assert tidied(pick("n", cases)).splitlines() == [
+        "if 1 <= n <= 2:", "    return 'low'", "elif n == 4:", "    return 'low'", "elif n == 5:", "    return 'high'",
+    ]  # fmt: skip

@@ -22,7 +22,7 @@ NOT_NOW = 30_000  # the engine's own refusal: a rule outside its `when`
 NOT_HELD = 30_001  # another: a card the seat does not have
 NO_ANSWER = -1
 NO_ACT = -1
-FEW = 3  # cases that are looked at one after the other
+FEW = 12  # cases that are looked at one after the other: on an H200 that is faster than halving to 3 or 6
 STEP = "    "
 
 
@@ -87,16 +87,38 @@ def chain(cases: list[tuple[str, str]], otherwise: str = "") -> str:
 
 
 def pick(name: str, cases: list[tuple[int, str]]) -> str:
-    """The block for the value of a name, found by halving; none where no case has that value."""
+    """The block for the value of a name, found by halving; none where no case has that value.
+
+    Neighbours with one block share it: threads of a GPU that look it up with different values stay together.
+    """
+    return _halved(name, runs(cases))
+
+
+def runs(cases: list[tuple[int, str]]) -> list[tuple[int, int, str]]:
+    """First and last value of neighbours that have one block."""
+    found: list[tuple[int, int, str]] = []
+    for value, block in cases:
+        if found and found[-1][1:] == (value - 1, block):
+            found[-1] = (found[-1][0], value, block)
+        else:
+            found.append((value, value, block))
+    return found
+
+
+def _halved(name: str, cases: list[tuple[int, int, str]]) -> str:
     if len(cases) <= FEW:
-        return chain([(f"{name} == {value}", block) for value, block in cases])
+        return chain([(_within(name, first, last), block) for first, last, block in cases])
     half = len(cases) // 2
     return f"""
 if {name} < {cases[half][0]}:
-    {inset(pick(name, cases[:half]), 1)}
+    {inset(_halved(name, cases[:half]), 1)}
 else:
-    {inset(pick(name, cases[half:]), 1)}
+    {inset(_halved(name, cases[half:]), 1)}
 """
+
+
+def _within(name: str, first: int, last: int) -> str:
+    return f"{name} == {first}" if first == last else f"{first} <= {name} <= {last}"
 
 
 def in_block(move: Kind) -> str:

@@ -15,7 +15,9 @@ from tabard.games.ivanhoe.table import (
 def can_aim(t: Lists, kind: int, seat: int) -> int:
     """Whether it has an opponent where it needs one; if not, what all of them lack, or what is wrong with oneself."""
     lack = LACK_OF[kind]
-    for other in range(t.seats if ASKS[kind] == which_opponent else 0):
+    if ASKS[kind] != which_opponent:
+        return lack
+    for other in range(t.seats):
         reason = may_aim(t, seat, other, kind)
         if reason == 0:
             return 0
