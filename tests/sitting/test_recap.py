@@ -1,9 +1,11 @@
 """The log in short: unseen draws are left out, cards that went the same way are told together."""
 
-from tabard.engine import ASIDE, HEADING
+from tabard.engine import ASIDE, HEADING, NEWS
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.setup import set_up
+from tabard.engine.rules.declared import DETAIL
 from tabard.games.ivanhoe import GAME as IVANHOE
-from tabard.sitting.recap import in_short, news
+from tabard.sitting.recap import entries_of, in_short, news
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 
@@ -77,3 +79,28 @@ def test_a_deal_takes_few_lines_and_tells_the_readers_own_cards():
     assert len(log) <= 6 < len(sitting.entries())
     assert dealt.count(",") == 7
     assert not any("draws a card" in line for line in log)
+
+
+def test_who_won_a_tournament_is_told_though_others_have_moved_on():
+    turn = entry("x", "turn", HEADING)
+    won = entry("Ada wins the red tournament", "won", NEWS)
+    log = in_short([turn, entry("Ada lost"), won, turn, entry("Ben plays red 3"), turn, entry("Cleo withdraws")])
+    assert news(log, since=2) == "Ada wins the red tournament. Cleo withdraws."
+    assert news(log, lambda words: len(words) < 30, since=2) == "Ada wins the red tournament."
+    assert news(log, since=3) == "Cleo withdraws."
+    assert news(log[:3], since=2) == "Ada lost. Ada wins the red tournament."
+
+
+def test_the_fingerprint_of_live_chance_stands_in_the_whole_log_alone():
+    sitting = Sitting(begin(IVANHOE, seats=5), seat_players(5))
+    assert "fingerprint" in sitting.entries()[0]["text"]
+    assert not any("fingerprint" in line for line in sitting.log())
+
+
+def test_a_line_of_the_engine_does_not_take_the_tone_of_one_that_the_game_calls_the_same():
+    """The key is told at the end as 'opened', which is also what Ivanhoe calls the start of a tournament."""
+    match = set_up(IVANHOE, {"seats": 2, "colour": "red", "displays": {"1": ["red 3"]}, "turn": 2,
+                             "tokens": {"1": ["blue", "green", "yellow", "purple"]}})  # fmt: skip
+    match.play("withdraw", 2)
+    opened = [one for one in entries_of(match, None) if one["entry"] == "opened"]
+    assert [one["tone"] for one in opened] == [DETAIL]

@@ -4,6 +4,7 @@ import pytest
 
 import tabard
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.match import Match
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from toys.parlour import DUEL, MORRA, NOUGHTS
@@ -65,6 +66,29 @@ def test_a_bots_first_move_is_not_taken_back():
     with pytest.raises(tabard.Refused, match="nothing to take back"):
         sitting.undo()
     assert len(sitting.match.commands) == 1
+
+
+def test_it_is_known_before_whether_something_can_be_taken_back():
+    sitting = against_bot()
+    assert not sitting.can_take_back()
+    sitting.play("3")
+    assert sitting.can_take_back()
+    assert len(sitting.match.commands) == 1
+    sitting.undo()
+    assert not sitting.can_take_back()
+
+
+def test_what_is_the_same_is_looked_at_once(monkeypatch):
+    sitting, asked = against_bot(), []
+    view = Match.view
+    monkeypatch.setattr(Match, "view", lambda match, seat=None: asked.append(seat) or view(match, seat))
+    assert sitting.panels() == sitting.panels()
+    assert asked == [1]
+    before = sitting.panels()
+    sitting.play("3")
+    sitting.undo()
+    sitting.play("4")
+    assert sitting.panels() != before
 
 
 def test_an_undo_that_is_refused_half_way_changes_nothing():

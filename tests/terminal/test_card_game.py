@@ -42,11 +42,11 @@ async def test_the_table_says_at_a_glance_how_one_stands():
         assert [line for line in drawn(app).splitlines() if line] == [
             "≡≡≡≡≡≡≡≡≡≡≡≡ BLUE TOURNAMENT · axe ≡≡≡≡≡≡≡≡≡≡≡≡≡",
             "             Player 2 leads with 7",
-            "  Player 2  7  ·  ·  ·  ·  ·   1 in hand",
+            "  Player 2  7  ·P ·R ·B ·Y ·G  1 in hand",
             "  [≡ blue 5] [≡ blue 2]",
-            "  Player 3  3  ·  ·  ·  ·  ·   1 in hand",
+            "  Player 3  3  ·P ·R ·B ·Y ·G  1 in hand",
             "  [≡ blue 3] [✦ Shield]",
-            "▶ Player 1  2  ·  ║R ·  ·  ╲G  needs 8+  you",
+            "▶ Player 1  2  ·P ║R ·B ·Y ╲G  needs 8+  you",
             "  [≡ blue 2]",
             "Draw pile 96 · Discard pile 2, red 4 on top",
             "Your hand (5)",
@@ -62,8 +62,8 @@ async def test_a_larger_window_has_larger_cards():
     app = app_for(sitting_for(hot_seat=False))
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
-        assert "║ ≡≡≡≡≡≡ ║" in drawn(app)
-        assert "Player 2  7  ·  ·  ·  ·  ·   1 in hand  random bot" in drawn(app)
+        assert "║ ≡≡≡≡≡≡≡≡≡≡ ║" in drawn(app)
+        assert "Player 2  7  ·P ·R ·B ·Y ·G  1 in hand  random bot" in drawn(app)
 
 
 async def test_only_cards_that_are_asked_about_can_be_pointed_at():

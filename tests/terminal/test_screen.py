@@ -74,12 +74,17 @@ async def test_arrows_walk_and_enter_plays_and_the_bot_answers():
         assert words(app, "#banner") == "Player 1: Choose a column"
 
 
-async def test_the_key_of_a_column_drops_a_disc_there():
+async def test_the_key_of_a_column_marks_it_and_enter_drops_a_disc_there():
     app = four()
     async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
         await pilot.press("0", "6")
         await settle(pilot)
-        assert grid(app)[5] == [1, 0, 0, 0, 0, 0, 2]
+        assert grid(app) == EMPTY
+        assert "[6]" in board(app)
+        await pilot.press("enter", "0", "enter")
+        await settle(pilot)
+        assert grid(app)[5] == [2, 0, 0, 0, 0, 0, 1]
 
 
 async def test_a_click_on_a_column_drops_a_disc_there_and_the_pointer_shows_where():
@@ -114,7 +119,7 @@ async def test_a_full_column_is_refused_in_words_by_key_and_by_click_and_listed(
         await pilot.press("3")
         await settle(pilot)
         assert words(app, "#message") == "Column Full!"
-        await pilot.press("0", "u")
+        await pilot.press("0", "enter", "u")
         await settle(pilot)
         assert words(app, "#message") == "Taken back."
         await click_ref(pilot, "column 3")
@@ -147,7 +152,7 @@ async def test_a_move_can_be_typed():
 async def test_undo_takes_back_the_bots_answer_too():
     app = app_for()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3")
+        await pilot.press("3", "enter")
         await settle(pilot)
         assert grid(app) != EMPTY
         await pilot.press("u")
@@ -162,14 +167,14 @@ async def test_a_match_is_saved_and_gone_on_with(tmp_path):
     app = four()
     file = tmp_path / "my four"
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "s")
+        await pilot.press("3", "enter", "s")
         await settle(pilot)
         assert isinstance(app.screen, FileName)
         app.screen.query_one("#file").value = str(file)
         await pilot.press("enter")
         await settle(pilot)
         assert words(app, "#message") == f"Saved to '{file}'."
-        await pilot.press("4", "5", "r", "r")
+        await pilot.press("4", "enter", "5", "enter", "r", "r")
         await settle(pilot)
         app.screen.query_one("#file").value = str(tmp_path / "none")
         await pilot.press("enter")
@@ -188,7 +193,7 @@ async def test_a_match_is_saved_and_gone_on_with(tmp_path):
 async def test_a_finished_game_says_so_large_and_refuses_more_and_can_be_begun_anew():
     app = four(0, 1, 0, 1, 0, 1)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("0")
+        await pilot.press("0", "enter")
         await settle(pilot)
         assert "★  Player 1 wins!  ★" in words(app, "#banner")
         assert app.table.query_one("#banner").has_class("result")
@@ -219,7 +224,7 @@ async def test_the_board_follows_the_size_of_the_window():
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert "├───┼" in board(app)
-        await pilot.press("2")
+        await pilot.press("2", "enter")
         await settle(pilot)
         assert grid(app)[5][2] == 2
 
@@ -228,7 +233,7 @@ async def test_a_tiny_window_does_not_break_anything():
     app = four()
     async with app.run_test(size=(10, 4)) as pilot:
         await settle(pilot)
-        await pilot.press("3")
+        await pilot.press("3", "enter")
         await settle(pilot)
         assert grid(app)[5][3] == 1
 
@@ -236,7 +241,7 @@ async def test_a_tiny_window_does_not_break_anything():
 async def test_leaving_an_unsaved_match_is_asked_twice():
     app = four()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "q")
+        await pilot.press("3", "enter", "q")
         await settle(pilot)
         assert "not saved" in words(app, "#message")
         assert app.is_running
@@ -248,7 +253,7 @@ async def test_leaving_an_unsaved_match_is_asked_twice():
 async def test_ctrl_c_leaves_at_once():
     app = four()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "ctrl+c")
+        await pilot.press("3", "enter", "ctrl+c")
         await pilot.pause()
     assert app.return_code == 130
 

@@ -5,7 +5,7 @@ from tabard.engine.match.by_hand import ByHand
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
 from tabard.engine.rules.acts import NO_WINNER, ask, ask_about, cancel, end_game, left_of, tell, then
-from tabard.engine.rules.declared import ASIDE, HEADING, Public
+from tabard.engine.rules.declared import ASIDE, HEADING, NEWS, Public
 from tabard.engine.rules.events import NONE, belongs_to, drop_rows_of, listen, listen_on, trigger, until
 from tabard.engine.rules.face import Ask, Face, Move, Words
 from tabard.engine.rules.parts import Part
@@ -21,7 +21,7 @@ from tabard.engine.table.table import Table
 from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, reveal, shuffle
 
 __all__ = [
-    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "NO_WINNER",
+    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL", "NO_WINNER",
     "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part", "Public",
     "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
     "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "lowest", "move",

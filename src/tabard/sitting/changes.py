@@ -28,29 +28,35 @@ def changed(before: Sequence[Panel], after: Sequence[Panel]) -> dict[Place, str]
     return found
 
 
-def foreseen(match: Match, seat: int, number: int) -> dict[Place, str]:
-    """What its seat can be certain that a move will change: the same in two tables that agree with all it has seen."""
+def has_grid(panels: Sequence[Panel]) -> bool:
+    return any(panel["kind"] == "grid" for panel in panels)
+
+
+def foreseen(match: Match, seat: int, number: int, panels: Sequence[Panel]) -> dict[Place, str]:
+    """What its seat, which sees these panels, can be certain that a move will change: the same in two tables that agree
+    with all it has seen."""
+    if not has_grid(panels):
+        return {}
     try:
-        first, second = (_tried(match, seat, number, seed) for seed in (1, 2))
+        first = _tried(match, seat, number, 1, panels)
+        return first if first and first == _tried(match, seat, number, 2, panels) else {}
     except TabardError:
         return {}
-    return first if first == second else {}
 
 
-def _tried(match: Match, seat: int, number: int, seed: int) -> dict[Place, str]:
+def _tried(match: Match, seat: int, number: int, seed: int, panels: Sequence[Panel]) -> dict[Place, str]:
     twin = match.sample(seat, seed)
-    before = panels_of(match.game, twin.view(seat))
     twin.play(number, seat)
-    return changed(before, panels_of(match.game, twin.view(seat)))
+    return changed(panels, panels_of(match.game, twin.view(seat)))
 
 
-def lately(match: Match, viewer: int | None) -> frozenset[Place]:
-    """What the last move changed, where it could be taken back to compare."""
-    if not match.commands:
+def lately(match: Match, viewer: int | None, panels: Sequence[Panel]) -> frozenset[Place]:
+    """What the last move changed in the panels that the viewer sees, where it could be taken back to compare."""
+    if not match.commands or not has_grid(panels):
         return frozenset()
     before = match.copy()
     try:
         before.undo(before.commands[-1][0] + 1)
     except TabardError:
         return frozenset()
-    return frozenset(changed(panels_of(match.game, before.view(viewer)), panels_of(match.game, match.view(viewer))))
+    return frozenset(changed(panels_of(match.game, before.view(viewer)), panels))

@@ -38,10 +38,12 @@ class Legend(TypedDict):
 
 class CardPiece(TypedDict, total=False):
     text: str
+    short: str
     sign: str
     tint: str
     ref: str
     hidden: bool
+    new: bool
 
 
 class Token(TypedDict, total=False):
@@ -68,6 +70,7 @@ class ZonePanel(TypedDict):
     cards: Sequence[CardPiece]
     title: NotRequired[str]
     owner: NotRequired[int]
+    place: NotRequired[str]
     figure: NotRequired[str | int]
     marks: NotRequired[Sequence[Token]]
     need: NotRequired[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.rules.declared import ASIDE, HEADING
+from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,17 +26,19 @@ class Line(NamedTuple):
 
 def entries_of(match: Match, reader: int | None) -> list[dict[str, Any]]:
     """What a reader saw happen, entry by entry, each with its tone."""
-    tones = {kind.name: kind.tone for kind in match.game.rules.entries}
-    return [{**entry, "tone": tones.get(entry["entry"], "")} for entry in match.log(reader)]
+    kinds = [match.game.entry(line.entry) for line in match.course.lines]
+    log = match.log(reader)
+    return [{**entry, "tone": kind.tone} for entry, kind in zip(log, kinds, strict=False)]
 
 
 def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
-    """No asides about unseen cards; cards that went the same way are told together, asides in a row by the last."""
+    """No details, no asides about unseen cards; cards that went the same way are told together, asides in a row by the
+    last."""
     lines: list[Line] = []
     last: dict[str, Any] = {}
     cards: list[str] = []
     for at, entry in enumerate(entries, 1):
-        if entry["tone"] == ASIDE and "card" in entry and entry["card"] is None:
+        if entry["tone"] == DETAIL or (entry["tone"] == ASIDE and "card" in entry and entry["card"] is None):
             continue
         if lines and goes_with(last, entry):
             cards.append(entry["card"])
@@ -62,16 +64,29 @@ def said(entry: dict[str, Any]) -> str:
     return str(entry["text"]).replace(entry["card"], "…")
 
 
-def news(lines: Sequence[Line], fits: Callable[[str], bool] = lambda _words: True) -> str:
-    """What just happened: the end of what was begun last, as much of it as fits where it is told."""
+def news(lines: Sequence[Line], fits: Callable[[str], bool] = lambda _words: True, since: int = 0) -> str:
+    """What just happened: the end of what was begun last, as much of it as fits where it is told.
+
+    Of all that was told after entry `since`, the latest line that is not to be missed comes before it.
+    """
     ends = [at for at, line in enumerate(lines) if line.tone == HEADING] + [len(lines)]
+    most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
     for begin, end in reversed(list(pairwise([0, *ends]))):
-        told = [sentence(line.text) for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
-        most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
-        for count in range(min(most, len(told)), 0, -1):
-            words = " ".join(told[-count:])
-            if count == 1 or fits(words):
-                return words
+        told = [line for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
+        if told:
+            missed = next((line for line in reversed(lines[:end]) if line.tone == NEWS and line.end > since), None)
+            return longest(told[-most:], missed, fits)
+    return ""
+
+
+def longest(told: Sequence[Line], kept: Line | None, fits: Callable[[str], bool]) -> str:
+    """The end of what is told, as much of it as fits, after the line that is kept; that one alone if need be."""
+    for begin in range(len(told) + 1):
+        rest = told[begin:]
+        lines = [kept, *rest] if kept is not None and kept not in rest else rest
+        words = " ".join(sentence(line.text) for line in lines)
+        if len(lines) == 1 or fits(words):
+            return words
     return ""
 
 

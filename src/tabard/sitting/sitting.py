@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.errors import Refused
+from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of
 from tabard.sitting.recap import entries_of, in_short
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.bots import Bot
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask, Move
     from tabard.sitting.seating import Seating
+
+T = TypeVar("T")
 
 
 class Sitting:
@@ -25,6 +30,7 @@ class Sitting:
         self.moved = False  # whether there is anything that was not saved
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
+        self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
         self._be_silent()
@@ -88,9 +94,28 @@ class Sitting:
 
     # --- what is seen ---------------------------------------------------------------------------------
 
+    @property
+    def stand(self) -> tuple[object, ...]:
+        """Where the match stands and who looks: as long as that is the same, so is all that is seen."""
+        return self.match, tuple(self.match.commands), len(self.match.course.lines), self.shows
+
+    def _once(self, what: str, look: Callable[[], T]) -> T:
+        """Look only once at what is the same, however often it is asked for: views are dear."""
+        if self._looked[0] != self.stand:
+            self._looked = self.stand, {}
+        seen = self._looked[1]
+        if what not in seen:
+            seen[what] = look()
+        found: T = seen[what]
+        return found
+
     def panels(self) -> list[Panel]:
-        """What is laid out, with who plays there."""
-        return [self._with_role(panel) for panel in panels_of(self.match.game, self.match.view(self.shows))]
+        """What is laid out, with who plays there and what has just come there."""
+        return self._once("panels", self._lay_out)
+
+    def _lay_out(self) -> list[Panel]:
+        panels = [self._with_role(panel) for panel in panels_of(self.match.game, self.match.view(self.shows))]
+        return with_new_cards(panels, self.entries(), self.told_before())
 
     def _with_role(self, panel: Panel) -> Panel:
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
@@ -99,7 +124,8 @@ class Sitting:
 
     def entries(self) -> list[dict[str, Any]]:
         """What the one who looks saw happen, entry by entry."""
-        return [entry for match in [*self._earlier, self.match] for entry in entries_of(match, self.shows)]
+        matches = [*self._earlier, self.match]
+        return self._once("entries", lambda: [one for match in matches for one in entries_of(match, self.shows)])
 
     def log(self) -> list[str]:
         """What the one who looks saw happen, in short."""
@@ -110,11 +136,12 @@ class Sitting:
 
     def told_before(self) -> int:
         """How many entries are older than the last move of the one who looks."""
-        return self._told.get(self.shows, 0)
+        return self._told.get(self.shows, 0) if self.shows is not None else max(self._told.values(), default=0)
 
     def why(self) -> list[dict[str, str]]:
         """What cannot be done now, by the texts of moves."""
-        return self.match.why(self.shows) if self.shows is not None and self.ask is not None else []
+        seat = self.shows
+        return self._once("why", lambda: self.match.why(seat)) if seat is not None and self.ask is not None else []
 
     def reasons(self) -> list[dict[str, str]]:
         """The same as it is listed."""
@@ -166,8 +193,23 @@ class Sitting:
             raise Refused("There is no half-given answer to leave.")
         self.match.back(self.shows)
 
+    def can_take_back(self) -> bool:
+        """Whether `undo` would not be refused."""
+        try:
+            self._before_last_move()
+        except Refused:
+            return False
+        return True
+
     def undo(self) -> None:
         """Take back the last move of a person, and the bots' answers to it: all of that or nothing."""
+        self.match, self.moved = self._before_last_move(), True
+        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
+        self.screen.forget()
+        self.screen.turn(self.match)
+
+    def _before_last_move(self) -> Match:
+        """The match as it stood before the last move of a person. Raises Refused."""
         before = self.match.copy()
         if not any(self.seating[at + 1].bot is None for at, _ in before.commands):
             raise Refused("There is nothing to take back.")
@@ -175,13 +217,9 @@ class Sitting:
             seat = before.commands[-1][0] + 1
             before.undo(seat)
             if self.seating[seat].bot is None:
-                break
+                return before
             if not before.commands:
                 raise Refused("There is nothing to take back.")
-        self.match, self.moved = before, True
-        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
-        self.screen.forget()
-        self.screen.turn(before)
 
     def take(self, match: Match, same_match: bool = False) -> None:
         """Go on with another match, or with this one under edited rules (then its log stays)."""

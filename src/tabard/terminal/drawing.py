@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabard.sitting.panels import text_of
+from tabard.terminal.arranging import LADDER, Fit, abreast, column_width, columns_for, in_columns, is_owned
 from tabard.terminal.marks import Marks, part_of
 from tabard.terminal.pieces import (
     AT,
@@ -24,9 +25,10 @@ from tabard.terminal.pieces import (
     Piece,
     Row,
     centred,
+    size_of,
 )  # fmt: skip
 from tabard.terminal.piles import draw_piles
-from tabard.terminal.zones import Tabs, draw_band, draw_zone, tabs_of
+from tabard.terminal.zones import LAST_SIGN, Tabs, draw_band, draw_zone, tabs_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,18 +41,39 @@ BIG = {
     "○": (" ▄▀▀▀▄ ", " █   █ ", " ▀▄▄▄▀ "),
     "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
 }
-LAST_SIGN, MARK_SIGN = "•", "★"
+MARK_SIGN = "★"
 
 
 def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL) -> list[Row]:
-    """All panels, one under the other; where room is scarce without rows between."""
+    """All panels, one under the other, in one scale."""
+    return draw_in(panels, marks, width, Fit(scale, scale))
+
+
+def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit) -> list[Row]:
+    """Panels one under the other, but zones with owners side by side in columns; where room is scarce without rows
+    between."""
     rows: list[Row] = []
-    tabs = tabs_of(panels)
-    for number, panel in enumerate(panels):
-        if rows and (scale != DENSE or "grid" in (panel["kind"], panels[number - 1]["kind"])):
+    tabs, before = tabs_of(panels), ""
+    for group in in_columns(panels, fit.columns):
+        kind = panels[group[0]]["kind"]
+        scale = fit.owned if is_owned(panels[group[0]]) else fit.scale
+        if rows and (min(scale, fit.scale) > DENSE or "grid" in (kind, before)):
             rows.append([])
-        rows += draw_panel(panel, number, marks, width, scale, tabs)
+        wide = width if fit.columns == 1 or not is_owned(panels[group[0]]) else column_width(width, fit.columns)
+        blocks = [draw_panel(panels[number], number, marks, wide, scale, tabs) for number in group]
+        rows += blocks[0] if len(blocks) == 1 else abreast(blocks, wide)
+        before = kind
     return rows
+
+
+def best_fit(panels: list[Panel], width: int, height: int) -> Fit:
+    """The largest way to draw them that has room. What is marked makes no difference: marks take no room."""
+    fits = [Fit(scale, owned, columns) for scale, owned in LADDER for columns in columns_for(panels, width)]
+    for fit in fits:
+        wide, high = size_of(draw_in(panels, Marks(), width, fit))
+        if wide <= width and high <= height:
+            return fit
+    return fits[-1]
 
 
 def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
@@ -76,7 +99,7 @@ class GridDrawing:
         self.number, self.marks = number, marks
         texts = [text_of(cell) for row in self.cells for cell in row]
         self.scale = scale
-        self.big = scale == LARGE and all(not text or text in BIG for text in texts)
+        self.big = scale >= LARGE and all(not text or text in BIG for text in texts)
         headings = [text_of(column) for column in self.columns]
         self.width = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
@@ -85,7 +108,7 @@ class GridDrawing:
         rows = self._headings()
         rows.append(self._line("╭", "┬", "╮"))
         for at, cells in enumerate(self.cells):
-            if at and self.scale != DENSE:
+            if at and self.scale > DENSE:
                 rows.append(self._line("├", "┼", "┤"))
             rows += self._cells(at, cells)
         rows.append(self._line("╰", "┴", "╯"))

@@ -35,7 +35,7 @@ Type a move as it is listed (its beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again
-  log           what has happened
+  log           all that has happened
   piles         the cards of piles that lie open
   rules         how the game is played
   undo          take your last move back
@@ -223,8 +223,9 @@ class LineTable:
     def _board(self, _rest: str) -> None:
         ask = self.sitting.ask
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
-        marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows))
-        self._print(plain(draw(self.sitting.panels(), marks, WIDTH)))
+        panels = self.sitting.panels()
+        marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows, panels))
+        self._print(plain(draw(panels, marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
         ask = self.sitting.ask
@@ -244,7 +245,7 @@ class LineTable:
         self._print(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _log(self, _rest: str) -> None:
-        self._print("\n".join(self.sitting.log()))
+        self._print("\n".join(str(entry["text"]) for entry in self.sitting.entries()))
 
     def _piles(self, _rest: str) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]

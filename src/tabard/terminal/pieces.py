@@ -17,8 +17,9 @@ PLAIN, QUIET, LINE, TITLE, CAN, AT, GHOST, LAST, MARK, BAND = (
     "plain", "quiet", "line", "title", "can", "at", "ghost", "last", "mark", "band",
 )  # fmt: skip
 
-# How large a table is drawn: with discs and cards over several rows; in the usual way; without free rows.
-LARGE, USUAL, DENSE = 2, 1, 0
+# How large a table is drawn: with cards over many rows, with discs and cards over several; in the usual way; without
+# free rows; with short names.
+HUGE, LARGE, USUAL, DENSE, TIGHT = 3, 2, 1, 0, -1
 
 
 class Piece(NamedTuple):
@@ -104,3 +105,9 @@ def side_by_side(blocks: Iterable[list[Row]], width: int, gap: int = 1, indent: 
 def centred(text: str, width: int) -> str:
     left = (width - cell_len(text)) // 2
     return " " * left + text + " " * (width - cell_len(text) - left)
+
+
+def padded(rows: list[Row], width: int, height: int) -> list[Row]:
+    """A block of that size: what is missing is filled with blanks."""
+    rows = [*rows, *([] for _ in range(height - len(rows)))]
+    return [[*row, Piece(" " * (width - width_of(row)))] for row in rows]

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Input, Static
+from textual.widgets import Footer, Input, Static
 
 from tabard.errors import TabardError
 from tabard.terminal.keys import LETTERS, key_of
@@ -60,7 +60,8 @@ Gold is what you can do now. Click it, or:
 [b]Otherwise[/b]
   {undo:<15} take your last move back
   Esc             leave a half-given answer
-{look}  {save:<15} save the match
+{look}  {log:<15} all that has happened, line by line
+  {save:<15} save the match
   {resume:<15} go on with a saved match
   {new:<15} a new match
   {leave:<15} leave; so does Ctrl-C"""
@@ -74,12 +75,15 @@ class Help(ModalScreen[bool]):
     """What can be done here; gives whether more is to be read, where there is more."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, "close", "Close") for key in ("escape", "enter", "q")),
+        Binding("escape", "close", "Close help"),
+        Binding("enter,q", "close", "Close help", show=False),
         Binding("question_mark", "more", "Rulebook"),
+        Binding("question_mark", "close", "Close help", show=False),  # where there is no more
     ]
 
     def __init__(self, game: Game, in_sight: Collection[str], piles: bool, book: bool) -> None:
         super().__init__()
+        self._has_book = book
         keys = {command: key_of(game, command) for command in LETTERS}
         told = {"title": escape(game.face.title), "about": escape(game.face.about), "book": BOOK if book else ""}
         look = LOOK.format(**keys) if piles else ""
@@ -93,9 +97,13 @@ class Help(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet"):
             yield Static(self.words)
+        yield Footer(show_command_palette=False)
 
     def action_close(self) -> None:
         self.dismiss(False)
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        return action != "more" or self._has_book
 
     def action_more(self) -> None:
         self.dismiss(True)
@@ -108,17 +116,23 @@ class Sheet(ModalScreen[None]):
     """Something to read: arrows, pages and the space bar scroll; Enter, Esc, a click and what opened it lay it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,question_mark,q,p,ctrl+p", "close", "Close"),
+        Binding("escape", "close", "Close"),
+        Binding("enter,question_mark,q,p,ctrl+p,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
     ]
 
-    def __init__(self, content: RenderableType) -> None:
+    def __init__(self, content: RenderableType, at_end: bool = False) -> None:
         super().__init__()
-        self.content = content
+        self.content, self.at_end = content, at_end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet wide"):
             yield Static(self.content)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.call_after_refresh(self.query_one(VerticalScroll).scroll_end, animate=False)
 
     def action_page(self) -> None:
         self.query_one(VerticalScroll).scroll_page_down(animate=False)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from tabard.engine.rules.declared import HEADING
+from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
 from tabard.sitting.panels import legend_of
 from tabard.sitting.recap import news
 from tabard.terminal.keys import key_of
@@ -29,8 +29,11 @@ def banner_words(sitting: Sitting) -> Text:
     match = sitting.match
     if match.result is not None:
         words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
-        new, undo, leave = (key_of(match.game, command) for command in ("new", "undo", "leave"))
-        return words.append_text(Text(f"{new} new   {undo} take back   {leave} leave", style=GOLD))
+        ways = {"new": "new", "undo": "take back", "leave": "leave"}
+        if not sitting.can_take_back():
+            del ways["undo"]
+        offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())
+        return words.append_text(Text(offered, style=GOLD))
     if sitting.handing_to is not None:
         name = sitting.name(sitting.handing_to)
         if sitting.screen.blank:
@@ -71,9 +74,15 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
     )
 
 
-def news_words(log: Sequence[Line], width: int) -> Text:
+def news_words(log: Sequence[Line], width: int, since: int = 0) -> Text:
     """What just happened, in two rows at most unless one sentence takes more."""
-    return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS), style=GREY)
+    return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since), style=GREY)
+
+
+def whole_log(entries: Sequence[dict[str, Any]]) -> Text:
+    """Every line that was told, what is of small moment in grey."""
+    styles = {HEADING: f"bold {IVORY}", ASIDE: GREY, DETAIL: GREY}
+    return Text("\n").join(Text(str(entry["text"]), styles.get(entry["tone"], IVORY)) for entry in entries)
 
 
 def log_words(log: Sequence[Line], told_before: int) -> Text:

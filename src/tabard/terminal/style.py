@@ -93,7 +93,7 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #choices {{ height: auto; max-height: 60%; scrollbar-size: 1 1; }}
 #log {{ height: 1fr; scrollbar-size: 1 1; color: {GREY}; }}
 Drawing {{ width: auto; height: auto; }}
-#typing {{ display: none; height: 1; border: none; background: {RAISED}; color: {IVORY}; padding: 0 1; }}
+#typing {{ display: none; height: 1; background: {RAISED}; color: {IVORY}; padding: 0 1; }}
 #typing.open {{ display: block; }}
 Footer {{ background: {RAISED}; color: {GREY}; }}
 FooterKey {{ color: {GREY}; background: {RAISED}; }}

@@ -12,6 +12,7 @@ from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import FileName, Help, Sheet
+from tabard.terminal.status import whole_log
 from tabard.terminal.table_view import TableView
 
 if TYPE_CHECKING:
@@ -88,6 +89,9 @@ class TableCommands(TableView):
             self.app.push_screen(Sheet(Contents(piles, names)))
         else:
             self.say(NOTHING_OPEN)
+
+    def action_log(self) -> None:
+        self.app.push_screen(Sheet(whole_log(self.sitting.entries()), at_end=True))
 
     def action_save(self) -> None:
         def save(name: str) -> str:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Input
 
 from tabard.errors import TabardError
-from tabard.sitting.meant import meant, pointing_at
+from tabard.sitting.meant import meant, numbered, pointing_at
 from tabard.terminal.choices import MOVE, neighbour
 from tabard.terminal.keys import COMMANDS, with_ctrl
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain
 from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
+from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -33,25 +33,27 @@ if TYPE_CHECKING:
     from tabard.terminal.watch import Watcher
 
 EDITS_EVERY = 0.5
+KEYS = (
+    Binding("left", "walk(-1, 0)", "Walk", show=False),
+    Binding("right", "walk(1, 0)", "Walk", show=False),
+    Binding("up", "walk(0, -1)", "Walk", show=False),
+    Binding("down", "walk(0, 1)", "Walk", show=False),
+    Binding("tab", "step(1)", "Next", show=False),
+    Binding("shift+tab", "step(-1)", "Previous", show=False),
+    Binding("enter", "play", "Play"),
+    Binding("slash", "type", "Type"),
+    *COMMAND_KEYS,
+    Binding("escape", "back", "Back", show=False),
+    Binding("pageup", "scroll_log(-5)", "Log", show=False),
+    Binding("pagedown", "scroll_log(5)", "Log", show=False),
+)
+ACTIONS = {binding.key: binding.action for binding in KEYS}
 
 
 class TableScreen(TableCommands):
     """Everything that is played goes through the sitting; this screen passes wishes on and says what came of them."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "walk(-1, 0)", "Walk", show=False),
-        Binding("right", "walk(1, 0)", "Walk", show=False),
-        Binding("up", "walk(0, -1)", "Walk", show=False),
-        Binding("down", "walk(0, 1)", "Walk", show=False),
-        Binding("tab", "step(1)", "Next", show=False),
-        Binding("shift+tab", "step(-1)", "Previous", show=False),
-        Binding("enter", "play", "Play"),
-        Binding("slash", "type", "Type"),
-        *COMMAND_KEYS,
-        Binding("escape", "back", "Back", show=False),
-        Binding("pageup", "scroll_log(-5)", "Log", show=False),
-        Binding("pagedown", "scroll_log(5)", "Log", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
     def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
                  pace: float) -> None:  # fmt: skip
@@ -74,6 +76,7 @@ class TableScreen(TableCommands):
 
     def action_walk(self, dx: int, dy: int) -> None:
         current = self._current
+        self._close_typing()
         if current is not None:
             at = self._moves.index(current)
             rows = self.query_one("#board", Drawing).rows
@@ -81,6 +84,7 @@ class TableScreen(TableCommands):
 
     def action_step(self, by: int) -> None:
         current = self._current
+        self._close_typing()
         if current is not None:
             self._mark(self._moves[(self._moves.index(current) + by) % len(self._moves)])
 
@@ -97,10 +101,13 @@ class TableScreen(TableCommands):
         found = [move] if not isinstance(move, str) else meant(self._moves, move, self.sitting.label)
         if len(found) == 1:
             self._cursor = found[0].number
+        self._close_typing()
         self._try(lambda: self.sitting.play(move))
 
     def action_play(self) -> None:
-        if self.sitting.handing_to is not None:
+        if self._line.is_open:
+            self._play_typed()
+        elif self.sitting.handing_to is not None:
             self._try(self.sitting.hide)
         elif self._current is not None:
             self.play(self._current)
@@ -149,61 +156,85 @@ class TableScreen(TableCommands):
         elif self.sitting.ask is None:
             self.say(self.sitting.match.not_asked)
 
-    def on_key(self, event: events.Key) -> None:
-        """A move of a single character is played by its key; anything else that is typed opens the line for it."""
+    # --- keys -----------------------------------------------------------------------------------------
+
+    async def on_key(self, event: events.Key) -> None:
+        """Whatever is typed marks a move, and Enter plays it. Keys take effect here, in the order in which they came:
+        left to focus and bindings, a quick one would overtake another or fall between two of them."""
         typed = event.character or ""
         is_command = typed in COMMANDS and not with_ctrl(self.sitting.match.game)
-        if not typed.isalnum() or is_command or self.query_one("#typing").has_class("open"):
-            return
+        if self._line.takes(event):
+            event.stop()
+            self._follow_typing()
+        elif typed.isalnum() and not is_command:
+            event.stop()
+            self._begin_typing(typed)
+        elif event.key in ACTIONS and await self.app.run_action(ACTIONS[event.key], self):
+            event.stop()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """As if it were typed; what stands in further lines is left out."""
         event.stop()
-        longer = [move for move in self.sitting.match.game.moves if move.text.lower().startswith(typed.lower())]
+        self._write("".join(event.text.splitlines()[:1]))
+
+    @property
+    def _line(self) -> TypedLine:
+        return self.query_one("#typing", TypedLine)
+
+    def _begin_typing(self, typed: str) -> None:
+        """What names one move marks it at once; where more may follow, the line for it opens."""
         found = meant(self._moves, typed, self.sitting.label)
-        if all(move.text.lower() == typed.lower() for move in longer) and not (found and not longer):
-            self.play(typed)
-        elif typed.isdecimal() and found and len(self._moves) < 10 * int(typed):
+        if self._goes_on(typed, found):
+            self._write(typed)
+        elif found:
+            self._sure = ""
+            self.say("")
             self._mark(found[0])
         else:
-            self._open_typing(typed)
+            self.play(typed)  # which is refused, with the reason
 
-    # --- typing a move --------------------------------------------------------------------------------
+    def _goes_on(self, typed: str, found: list[Move]) -> bool:
+        """Whether more may be meant than what was typed."""
+        if typed.isdecimal() and numbered(self._moves):
+            return bool(found) and len(self._moves) >= 10 * int(typed)
+        names = [move.text for move in self.sitting.match.game.moves] + [self.sitting.label(move) for move in found]
+        return any(name.lower().startswith(typed.lower()) and len(name) > len(typed) for name in names)
 
     def action_type(self) -> None:
-        self._open_typing("")
+        self._write("")
 
-    def _open_typing(self, text: str) -> None:
-        line = self.query_one("#typing", Input)
-        line.add_class("open")
-        line.value = text
-        line.focus(scroll_visible=False)
-        line.cursor_position = len(text)
+    def _write(self, text: str) -> None:
+        self._line.write(self._line.value + text)
+        self._follow_typing()
         self.call_after_refresh(self.redraw)  # the line takes a row from the table
 
-    def _close_typing(self) -> None:
-        line = self.query_one("#typing", Input)
-        line.remove_class("open")
-        self.set_focus(None)
-        line.value = ""
-        self.call_after_refresh(self.redraw)
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        found = meant(self._moves, event.value, self.sitting.label)
+    def _follow_typing(self) -> None:
+        """Mark what may be meant by what stands in the line."""
+        found = meant(self._moves, self._line.value, self.sitting.label)
         if found and self._current not in found:
             self._mark(found[0])
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        typed = event.value.strip()
-        self._close_typing()
+    def _close_typing(self) -> None:
+        if self._line.is_open:
+            self._line.close()
+            self.call_after_refresh(self.redraw)
+
+    def _play_typed(self) -> None:
+        """What it has marked; what it has not, as it stands there."""
+        typed, current = self._line.value.strip(), self._current
         found = meant(self._moves, typed, self.sitting.label)
+        self._close_typing()
         if typed:
-            self.play(found[0] if len(found) == 1 else typed)
+            self.play(current if current is not None and current in found else typed)
 
     def action_back(self) -> None:
-        if self.query_one("#typing").has_class("open"):
+        """Close what is open, leave what was begun; where there is neither, Esc means nothing."""
+        if self._line.is_open:
             self._close_typing()
         elif self._pointed:
             self._pointed = frozenset()
             self.say("")
-        else:
+        elif self.sitting.steps:
             self._try(self.sitting.back)
 
     def action_scroll_log(self, by: int) -> None:

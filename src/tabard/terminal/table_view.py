@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Footer, Static
 
 from tabard.sitting.changes import Place, foreseen, lately
 from tabard.sitting.recap import in_short
+from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
-from tabard.terminal.drawing import draw
+from tabard.terminal.drawing import best_fit, draw_in
 from tabard.terminal.marks import Marks
-from tabard.terminal.pieces import DENSE, LARGE, USUAL, Row, size_of
+from tabard.terminal.pieces import USUAL, Row
 from tabard.terminal.piles import piles_in
 from tabard.terminal.status import banner_words, log_words, named_on_table, news_words, player_words
+from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ NARROW, LOW, HIGH, ROOMY = 70, 22, 32, 110  # columns and rows of a window from 
 class TableView(Screen[None]):
     """Shows a sitting; what can be done with it is in `table_screen`."""
 
-    AUTO_FOCUS = ""  # keys belong to the table; the line for typing takes them only while it is open
+    AUTO_FOCUS = ""  # keys belong to the table
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -43,6 +45,7 @@ class TableView(Screen[None]):
         self._said_waiting = False  # while others were asked: then it is forgotten when one's own turn comes
         self._foreseen: tuple[object, dict[Place, str]] = (None, {})
         self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
+        self._fit: tuple[object, Fit] = (None, Fit(USUAL, USUAL))  # how the board is drawn, and when that was found out
         self._has_piles = False
 
     def compose(self) -> ComposeResult:
@@ -61,8 +64,7 @@ class TableView(Screen[None]):
                 yield Static("Log", classes="heading")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static("", id="lines", markup=False)
-        hint = "a move as it is listed; Enter plays, Esc leaves it"
-        yield Input(placeholder=hint, id="typing", select_on_focus=False)
+        yield TypedLine(id="typing")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -101,36 +103,33 @@ class TableView(Screen[None]):
         self.query_one("#message").set_class(cards, "cards")
 
     def _show_log(self) -> None:
-        log = in_short(self.sitting.entries())
-        self.query_one("#lines", Static).update(log_words(log, self.sitting.told_before()), layout=True)
+        log, since = in_short(self.sitting.entries()), self.sitting.told_before()
+        self.query_one("#lines", Static).update(log_words(log, since), layout=True)
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if self._said_waiting and self.sitting.ask is not None:
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            self.query_one("#message", Static).update(news_words(log, width), layout=True)
+            missed = since if self.sitting.people else len(self.sitting.entries())  # who looks on misses nothing
+            self.query_one("#message", Static).update(news_words(log, width, missed), layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
-        room = self.query_one("#place").size
-        marks, rows = self._marks(), []
-        for scale in (LARGE, USUAL, DENSE):
-            rows = draw(panels, marks, max(room.width, 24), scale)
-            width, height = size_of(rows)
-            if width <= room.width and height <= room.height:
-                break
-        return rows
+        room, stand = self.query_one("#place").size, self.sitting.stand
+        width = max(room.width, 24)
+        if self._fit[0] != (stand, room):
+            self._fit = (stand, room), best_fit(panels, width, room.height)
+        return draw_in(panels, self._marks(panels), width, self._fit[1])
 
-    def _marks(self) -> Marks:
-        match, current, seat = self.sitting.match, self._current, self.sitting.shows
-        stand = match, len(match.commands), seat
+    def _marks(self, panels: list[Panel]) -> Marks:
+        match, current, seat, stand = self.sitting.match, self._current, self.sitting.shows, self.sitting.stand
         if self._lately[0] != stand:
-            self._lately = stand, lately(match, seat)
+            self._lately = stand, lately(match, seat, panels)
         if current is None or seat is None:
             return Marks(last=self._lately[1])
         if self._foreseen[0] != (stand, current):
-            self._foreseen = (stand, current), foreseen(match, seat, current.number)
+            self._foreseen = (stand, current), foreseen(match, seat, current.number, panels)
         can = frozenset(ref for move in self._moves for ref in move.refs)
         return Marks(can, frozenset(current.refs), self._foreseen[1], self._lately[1])
 

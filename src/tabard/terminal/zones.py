@@ -14,9 +14,11 @@ from tabard.terminal.pieces import (
     BAND,
     CAN,
     DENSE,
+    HUGE,
     LARGE,
     PLAIN,
     QUIET,
+    TIGHT,
     TITLE,
     Piece,
     Row,
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
     from tabard.sitting.panels import BandPanel, CardPiece, Panel, ZonePanel
 
+LAST_SIGN = "•"  # what came last
+NEW = "new"
+HUGE_WIDTH, HEIGHTS = 10, {LARGE: 4, HUGE: 6}  # of cards
 PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
 INDENT = 2
 SAID: tuple[tuple[Literal["need", "note", "role"], str], ...] = (("need", TITLE), ("note", QUIET), ("role", QUIET))
@@ -72,9 +77,15 @@ def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs)
     head = draw_head(zone, marks, width, tabs)
     if not any(card.get("ref") in marks.can | marks.at for card in cards):
         marks = Marks()  # nothing here is asked about: no card stands back behind another
-    if scale == LARGE:
-        return [*head, *side_by_side([large_card(card, marks) for card in shown], width, gap=1, indent=INDENT)]
-    if scale == DENSE:
+    if scale >= LARGE and not shown and "owner" in zone:
+        return [
+            *head,
+            *([] for _ in range(HEIGHTS[scale])),
+        ]  # kept free, so that the table stays as it is when cards come
+    if scale >= LARGE:
+        return [*head, *side_by_side([large_card(card, marks, scale) for card in shown], width, gap=1, indent=INDENT)]
+    if scale <= DENSE:
+        shown = [in_short(card) for card in shown] if scale == TIGHT else shown
         return [*head, *flow([alike(list(group), marks) for _, group in groupby(shown)], width, indent=INDENT)]
     return [*head, *flow([draw_card(card, marks) for card in shown], width, indent=INDENT)]
 
@@ -110,10 +121,16 @@ def marks_of(zone: ZonePanel) -> Row:
     return row
 
 
+def in_short(card: CardPiece) -> CardPiece:
+    """The card under its short name, where it has one; its hatching stands close to it."""
+    short = card.get("short", "")
+    return {**card, "text": card.get("sign", "") + short, "sign": ""} if short else card
+
+
 def words_of(card: CardPiece) -> str:
-    """The card's hatching and name."""
-    sign = card.get("sign", "")
-    return f"{sign} {card.get('text', '')}" if sign else card.get("text", "")
+    """The card's hatching and name, and a dot where it has just come."""
+    words = f"{card.get('sign', '')} {card.get('text', '')}".strip()
+    return f"{words} {LAST_SIGN}" if card.get("new") else words
 
 
 def card_part(ref: str, marks: Marks) -> str:
@@ -141,18 +158,19 @@ def alike(cards: Sequence[CardPiece], marks: Marks) -> Piece:
 BORDERS = {AT: ("╔═╗", "║", "╚═╝"), CAN: ("╭─╮", "│", "╰─╯"), PLAIN: ("┌─┐", "│", "└─┘"), QUIET: ("┌─┐", "│", "└─┘")}
 
 
-def large_card(card: CardPiece, marks: Marks) -> list[Row]:
-    """A card over four rows: a border, its name, its hatching (or the rest of a long name)."""
+def large_card(card: CardPiece, marks: Marks, scale: int = LARGE) -> list[Row]:
+    """A card over four rows or six: a border, its name, its hatching (or the rest of a long name)."""
     ref, tint = card.get("ref", ""), card.get("tint", "")
     part = card_part(ref, marks)
+    words = huge_words if scale == HUGE else large_words
     if card.get("hidden"):
-        lines, tint = ["▒▒▒▒", "▒▒▒▒"], ""
+        lines, tint = words("▒▒▒▒", "▒"), ""
     else:
-        lines = large_words(card.get("text", ""), card.get("sign", ""))
+        lines = words(card.get("text", ""), card.get("sign", ""))
     width = max(map(cell_len, lines)) + 2
     top, upright, foot = BORDERS[part]
     rows = [[top[0] + top[1] * width + top[2]], *([upright, centred(line, width), upright] for line in lines)]
-    rows.append([foot[0] + foot[1] * width + foot[2]])
+    rows.append([foot[0] + centred(NEW if card.get("new") else "", width).replace(" ", foot[1]) + foot[2]])
     return [[Piece(text, part, tint, ref, card=True) for text in row] for row in rows]
 
 
@@ -162,3 +180,10 @@ def large_words(text: str, sign: str) -> list[str]:
     if first and not rest.isdecimal():
         return [first, rest]
     return [text, sign * cell_len(text)]
+
+
+def huge_words(text: str, sign: str) -> list[str]:
+    """Four lines: the same with more hatching, as wide as a card should be."""
+    first, second = large_words(text, sign)
+    hatching = sign * max(HUGE_WIDTH, cell_len(first), cell_len(second))
+    return [first, second if second.strip(sign) else hatching, hatching, hatching]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 Function = Any
 ASIDE = "aside"  # the tone of a log line of small moment, which a summary may leave out
 HEADING = "heading"  # the tone of a log line with which something begins
+DETAIL = "detail"  # the tone of a log line for those who want to check it: no summary has it
+NEWS = "news"  # the tone of a log line that a summary keeps, whatever has happened since
 
 
 class Entry(int):
@@ -62,8 +64,9 @@ OWN_ENTRIES = {
         COMMITTED,
         "committed",
         "The chance of this match is fixed; the fingerprint of its key is {commitment:hash}",
+        tone=DETAIL,
     ),
-    OPENED: Entry(OPENED, "opened", "The key to the chance of this match was {key:hash}"),
+    OPENED: Entry(OPENED, "opened", "The key to the chance of this match was {key:hash}", tone=DETAIL),
 }
 
 

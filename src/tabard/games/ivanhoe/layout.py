@@ -22,7 +22,8 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     panels.append(piles(view))
     if view["in_play"]:
         panels.append(zone("Being played", view["in_play"], "play"))
-    return [*panels, zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else panels
+    hand = zone("Your hand", view["hands"].get(str(you), []), HAND_CARDS) | {"place": f"hand {you}"}
+    return [*panels, hand] if you else panels
 
 
 def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
@@ -72,9 +73,9 @@ def needed(view: dict[str, Any], seat: int) -> str:
 
 
 def tokens(held: list[str]) -> list[dict[str, Any]]:
-    """A mark for each colour, hatching and letter; a dot where it is still to be won."""
+    """A mark for each colour, hatching and letter; a dot instead of the hatching where it is still to be won."""
     return [
-        {"text": HATCHING[name] + name[0].upper(), "tint": name} if name in held else {"text": "· ", "tint": ""}
+        {"text": HATCHING[name] + initial(name), "tint": name} if name in held else {"text": f"·{initial(name)}"}
         for name in COLOURS
     ]
 
@@ -89,6 +90,11 @@ def piles(view: dict[str, Any]) -> dict[str, Any]:
 def card(name: str | None, place: str) -> dict[str, Any]:
     if name is None:
         return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
-    colour = name.split()[0]
+    colour, _, value = name.partition(" ")
     sign = HATCHING.get(colour) or (SUPPORTER_SIGN if name in SUPPORTERS else ACTION_SIGN)
-    return {"text": name, "sign": sign, "tint": colour, "ref": f"{place} card {name}", "hidden": False}
+    short = initial(name) + value if value.isdecimal() else name
+    return {"text": name, "short": short, "sign": sign, "tint": colour, "ref": f"{place} card {name}", "hidden": False}
+
+
+def initial(name: str) -> str:
+    return name[0].upper()

@@ -1,6 +1,6 @@
 """What the log of Ivanhoe tells."""
 
-from tabard.engine import ASIDE, HEADING
+from tabard.engine import ASIDE, HEADING, NEWS
 from tabard.games.ivanhoe.table import game
 
 SHUFFLED = game.entry("shuffled", "The draw pile is shuffled", tone=ASIDE)
@@ -29,7 +29,7 @@ STANDS_AT = game.entry("stands", "{who:seat} stands at {total}")
 WITHDREW = game.entry("withdrew", "{who:seat} withdraws")
 CLEARED = game.entry("cleared", "{giver} discards {cards}", tone=ASIDE)
 TOKEN_LOST = game.entry("token lost", "{who:seat} gives back the {token:colour} token")
-WON_TOURNAMENT = game.entry("tournament won", "{who:seat} wins the {colour:colour} tournament")
+WON_TOURNAMENT = game.entry("tournament won", "{who:seat} wins the {colour:colour} tournament", tone=NEWS)
 TOKEN_WON = game.entry("token won", "{who:seat} takes a {token:colour} token")
 NO_TOKEN = game.entry("no token", "{who:seat} holds a {token:colour} token already and takes none")
 WON = game.entry("won", "{who:seat} wins the game!", result="{winner} wins the game!")

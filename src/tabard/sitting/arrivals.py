@@ -1,0 +1,48 @@
+"""Cards that have just come to where they lie, as the log tells it: a hand of nine does not say which one was drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.rules.declared import HEADING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.sitting.panels import CardPiece, Panel
+
+
+def with_new_cards(panels: list[Panel], entries: Sequence[dict[str, Any]], since: int) -> list[Panel]:
+    """Panels in which such cards are `new`, where a zone says which `place` it is."""
+    come = arrivals(entries, since)
+    return [
+        {**panel, "cards": marked(panel["cards"], come[panel["place"]])}
+        if panel["kind"] == "zone" and panel.get("place") in come
+        else panel
+        for panel in panels
+    ]
+
+
+def arrivals(entries: Sequence[dict[str, Any]], since: int) -> dict[str, Counter[str]]:
+    """By place: what has come there since something was begun last, or where nothing begins, after entry `since`.
+
+    What was dealt before anything was begun is not new, and neither is all that one finds on sitting down.
+    """
+    begins = [at for at, entry in enumerate(entries) if entry["tone"] == HEADING]
+    come: dict[str, Counter[str]] = {}
+    for entry in entries[begins[-1] if begins else since or len(entries) :]:
+        if entry.get("card") and "to" in entry:
+            come.setdefault(entry["to"], Counter())[entry["card"]] += 1
+            come.setdefault(entry["from"], Counter())[entry["card"]] -= 1
+    return come
+
+
+def marked(cards: Sequence[CardPiece], come: Counter[str]) -> list[CardPiece]:
+    """Of cards that are called the same the last ones are the new ones."""
+    left, found = come.copy(), []
+    for card in reversed(cards):
+        name = "" if card.get("hidden") else card.get("text", "")
+        left[name] -= 1
+        found.append({**card, "new": True} if name and left[name] >= 0 else card)
+    return found[::-1]

@@ -1,0 +1,52 @@
+"""Cards that have just come to where they lie."""
+
+from tabard.engine import HEADING
+from tabard.engine.match.beginning import begin
+from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.sitting.arrivals import arrivals, with_new_cards
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+
+TURN = {"tone": HEADING, "text": "Ada has the turn"}
+RED, BLUE = {"text": "red 3"}, {"text": "blue 5"}
+
+
+def drew(card, to="hand 1", came_from="draw"):
+    return {"tone": "", "card": card, "from": came_from, "to": to}
+
+
+def new_ones(cards, *entries, since=0):
+    """Which of the cards are new, by their places."""
+    (panel,) = with_new_cards([{"kind": "zone", "place": "hand 1", "cards": cards}], entries, since)
+    return [at for at, card in enumerate(panel["cards"]) if card.get("new")]
+
+
+def test_what_was_drawn_since_something_began_is_new_and_what_was_dealt_is_not():
+    assert new_ones([RED, BLUE], drew("red 3"), TURN, drew("blue 5")) == [1]
+    assert new_ones([RED, BLUE], drew("red 3"), drew("blue 5")) == []
+    assert new_ones([RED, BLUE], TURN, drew("blue 5"), TURN) == []
+
+
+def test_where_nothing_begins_what_has_come_since_ones_last_move_is_new():
+    assert new_ones([RED, BLUE], drew("red 3"), drew("blue 5"), since=1) == [1]
+
+
+def test_of_two_cards_alike_one_is_new_and_none_when_one_has_gone_again():
+    assert new_ones([RED, RED], TURN, drew("red 3")) == [1]
+    assert new_ones([RED], TURN, drew("red 3"), drew("red 3", "display 1", "hand 1")) == []
+
+
+def test_what_comes_elsewhere_or_is_hidden_is_not_marked():
+    assert new_ones([RED], TURN, drew("red 3", "hand 2")) == []
+    assert new_ones([{"hidden": True, "text": "red 3"}], TURN, drew(None)) == []
+    assert arrivals([TURN, {"tone": "", "card": "red 3"}], 0) == {}
+
+
+def test_the_card_just_drawn_is_marked_in_the_hand():
+    sitting = Sitting(begin(IVANHOE, seats=2, seed=6), seat_players(2, bots=["2"], seed=1))
+    while sitting.ask is None:
+        seat, bot = sitting.bot_asked()
+        sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+    drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]][-1]
+    hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
+    assert [card["text"] for card in hand["cards"] if card.get("new")] == [drawn]
