@@ -11,16 +11,18 @@ from tabard.terminal.pieces import CAN, DENSE, LARGE, piece_at, place_of, plain
 from toys.parlour import DUEL, MORRA, NOUGHTS
 
 
+def seen(match, seat=1):
+    return panels_of(match.game, match.view(seat))
+
+
 def drawn(match, seat=1, marks=None, **how):
-    return draw(panels_of(match.game, match.view(seat)), marks or Marks(), **how)
+    return draw(seen(match, seat), marks or Marks(), **how)
 
 
 def test_a_grid_is_drawn_in_box_characters_with_the_last_disc_in_brackets():
     match = tabard.setup("connect-four", {"moves": [3, 3, 4]})
     match.play(2)
-    assert plain(drawn(match, marks=Marks(last=lately(match, 1, panels_of(match.game, match.view(1)))))).splitlines()[
-        -4:
-    ] == [
+    assert plain(drawn(match, marks=Marks(last=lately(match, 1, seen(match))))).splitlines()[-4:] == [
         "│   │   │   │ ○ │   │   │   │",
         "├───┼───┼───┼───┼───┼───┼───┤",
         "│   │   │(○)│ ● │ ● │   │   │",
@@ -38,7 +40,7 @@ def test_columns_that_can_be_chosen_have_a_sign_and_the_marked_one_a_larger_one(
 
 def test_where_a_disc_will_land_is_foreseen_and_drawn():
     match = tabard.setup("connect-four", {"moves": [3, 3]})
-    ghosts = foreseen(match, 1, 3, panels_of(match.game, match.view(1)))
+    ghosts = foreseen(match, 1, 3, seen(match))
     assert ghosts == {(0, 3, 3): "●"}
     assert "│   │   │   │ ◌ │   │   │   │" in plain(drawn(match, marks=Marks(ghosts=ghosts)))
     assert match.view(1)["grid"][3][3] == 0
@@ -47,9 +49,7 @@ def test_where_a_disc_will_land_is_foreseen_and_drawn():
 def test_a_large_grid_draws_discs_over_three_rows_and_the_last_with_a_dot():
     match = tabard.setup("connect-four", {"moves": [0]})
     match.play(1)
-    rows = plain(
-        drawn(match, marks=Marks(last=lately(match, 1, panels_of(match.game, match.view(1)))), scale=LARGE)
-    ).splitlines()
+    rows = plain(drawn(match, marks=Marks(last=lately(match, 1, seen(match))), scale=LARGE)).splitlines()
     assert rows[-4:-1] == [
         "│ ▄███▄ │ ▄▀▀▀▄ │       │       │       │       │       │",
         "│ █████ │ █ • █ │       │       │       │       │       │",

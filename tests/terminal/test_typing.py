@@ -1,0 +1,168 @@
+"""Keys: one rule for all games, none lost however quickly they come, and nothing said about what means nothing."""
+
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+from fcntl import ioctl
+from subprocess import Popen
+
+import pytest
+from textual import events
+
+import tabard
+from tabard.engine.match.beginning import begin
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.app import TableApp
+from tabard.terminal.pieces import plain
+from terminal.lists import sitting_for
+
+KEYS = {" ": "space", "\r": "enter"}
+
+
+def app_for(sitting):
+    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0)
+
+
+def four(*moves):
+    match = tabard.setup("connect-four", {"moves": list(moves)}, seed=1)
+    return app_for(Sitting(match, seat_players(2, hot_seat=True)))
+
+
+async def settle(pilot):
+    await pilot.pause(0.05)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def all_at_once(app, typed):
+    """As a terminal sends what is pasted into it: key after key, before any of them has taken effect."""
+    for letter in typed:
+        app.post_message(events.Key(KEYS.get(letter, letter), letter))
+
+
+def words(app, where):
+    return str(app.table.query_one(where).render())
+
+
+async def test_letters_that_come_all_at_once_are_all_taken():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        all_at_once(app, "squire 2\r")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2", "squire 2"]
+
+
+async def test_keys_take_effect_in_the_order_in_which_they_come():
+    app = four()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        all_at_once(app, "0\r6\r2\r")
+        await settle(pilot)
+        assert app.sitting.match.view(None)["grid"][5] == [1, 0, 1, 0, 0, 0, 2]
+
+
+async def test_what_is_pasted_is_typed_and_marks_a_move():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.post_message(events.Paste("squire 2\nwithdraw\n"))
+        await settle(pilot)
+        assert "squire 2«" in plain(app.table.query_one("#moves").rows)
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2"]
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2", "squire 2"]
+
+
+async def test_a_digit_marks_and_enter_plays_in_every_game():
+    for app in (app_for(sitting_for()), four()):
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            second = app.table._moves[1]
+            await pilot.press("2" if second.text != "1" else "1")
+            await settle(pilot)
+            assert app.table._current == second
+            assert not app.sitting.match.commands
+            await pilot.press("enter")
+            await settle(pilot)
+            assert app.sitting.match.commands[0] == (0, second.number)
+
+
+async def test_what_was_typed_is_taken_back_letter_by_letter_and_arrows_leave_it():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press(*"squx", "backspace")
+        await settle(pilot)
+        assert words(app, "#typing") == "squ "
+        await pilot.press("up")
+        await settle(pilot)
+        assert not app.table.query_one("#typing").is_open
+
+
+async def test_a_stray_escape_is_not_answered():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        before = words(app, "#message")
+        await pilot.press("escape")
+        await settle(pilot)
+        assert words(app, "#message") == before
+        assert "half-given" not in before
+
+
+async def test_help_says_at_the_foot_how_it_is_closed():
+    app = four()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("question_mark")
+        await settle(pilot)
+        foot = app.screen._compositor.render_strips()[-1].text
+        assert "esc Close help" in foot
+        assert "Rulebook" in foot
+        assert "Leave" not in foot
+
+
+@pytest.mark.parametrize("back", [True, False])
+async def test_the_banner_offers_to_take_back_only_what_can_be(back):
+    nearly = [[0] * 7 for _ in range(4)] + [[2, 2, 2, 0, 0, 0, 0], [1, 1, 1, 0, 0, 0, 0]]
+    over = [*nearly[:5], [1, 1, 1, 1, 0, 0, 0]]
+    match = tabard.setup("connect-four", {"grid": nearly if back else over}, seed=1)
+    if back:
+        match.play("3")
+    app = app_for(Sitting(match, seat_players(2, hot_seat=True)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "Player 1 wins!" in words(app, "#banner")
+        assert ("take back" in words(app, "#banner")) == back
+
+
+def test_what_is_pasted_into_a_real_terminal_arrives_whole():
+    """In one write, as a terminal hands it over that does not say what is pasted."""
+    hands = [("only you see the screen", b"\r"), ("Choose the colour", b"yellow\r"), ("Play the first card", b"\x03")]
+    assert in_terminal(["play", "ivanhoe", "--seats", "2", "--hot-seat", "--seed", "1"], hands) == []
+
+
+def in_terminal(command, hands, seconds=30.0):
+    """Type into a terminal of 80 × 24 what is to be typed when something shows there; gives what never showed."""
+    terminal, inside = pty.openpty()
+    ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    ends = dict.fromkeys(("stdin", "stdout", "stderr"), inside)
+    table = Popen([sys.executable, "-m", "tabard", *command], **ends, env={**os.environ, "TERM": "xterm-256color"})
+    seen, waiting, end = "", list(hands), time.monotonic() + seconds
+    while waiting and time.monotonic() < end:
+        if select.select([terminal], [], [], 0.1)[0]:
+            seen += os.read(terminal, 65536).decode(errors="replace")
+        if waiting[0][0] in seen:
+            os.write(terminal, waiting.pop(0)[1])
+            seen = ""
+    table.kill() if waiting else table.wait(seconds)
+    os.close(terminal)
+    os.close(inside)
+    return [awaited for awaited, _ in waiting]
