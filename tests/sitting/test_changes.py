@@ -2,9 +2,9 @@
 
 import tabard
 from tabard.engine.match.beginning import begin
-from tabard.sitting.changes import changed, foreseen, lately
+from tabard.sitting.changes import changed, foreseen, is_open, lately
 from tabard.sitting.panels import panels_of
-from toys.parlour import DUEL
+from toys.parlour import DUEL, MORRA, NOUGHTS
 
 
 def seen(match, viewer=1):
@@ -39,3 +39,9 @@ def test_what_depends_on_hidden_cards_is_not_foreseen():
 def test_a_move_that_cannot_be_played_foresees_nothing():
     match = tabard.new("connect-four", seed=1)
     assert foreseen(match, 2, 3, seen(match, 2)) == {}
+
+
+def test_only_where_nothing_is_hidden_sealed_or_rolled_one_try_says_it_all():
+    assert is_open(NOUGHTS)
+    assert not is_open(DUEL)
+    assert not is_open(MORRA)

@@ -3,6 +3,9 @@
 import pytest
 
 from tabard.engine.match.beginning import begin
+from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.piles import LOOK
@@ -86,6 +89,21 @@ async def test_what_just_happened_is_said_and_new_lines_are_bright():
         await settle(pilot)
         assert words(app, "#message") == "Player 1 plays squire 2."
         assert "Player 1 plays squire 2" in words(app, "#lines")
+
+
+async def test_the_whole_log_has_the_fingerprint_and_the_table_has_not():
+    match = begin(IVANHOE, seats=3)
+    app = app_for(Sitting(match, seat_players(3, seed=1)))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        assert "fingerprint" not in words(app, "#lines") + words(app, "#message")
+        await pilot.press("ctrl+l")
+        await settle(pilot)
+        assert isinstance(app.screen, Sheet)
+        assert "fingerprint" in str(app.screen.content)
+        await pilot.press("ctrl+l")
+        await settle(pilot)
+        assert app.screen is app.table
 
 
 async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on():

@@ -1,8 +1,9 @@
 """The words around the board."""
 
 from tabard.engine import HEADING
+from tabard.engine.rules.declared import DETAIL
 from tabard.sitting.recap import Line
-from tabard.terminal.status import news_words
+from tabard.terminal.status import news_words, whole_log
 
 
 def test_news_are_told_in_two_rows():
@@ -11,3 +12,8 @@ def test_news_are_told_in_two_rows():
     assert str(news_words(log, 80)) == "Ben loses. Cleo loses. Dora loses."
     assert str(news_words(log, 12)) == "Cleo loses. Dora loses."
     assert str(news_words(log, 5)) == "Dora loses."
+
+
+def test_a_whole_log_has_every_line():
+    entries = [{"text": "the key is fixed", "tone": DETAIL}, {"text": "Ada begins", "tone": HEADING}]
+    assert str(whole_log(entries)) == "the key is fixed\nAda begins"

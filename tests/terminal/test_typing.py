@@ -40,9 +40,9 @@ async def settle(pilot):
 
 
 def all_at_once(app, typed):
-    """As a terminal sends what is pasted into it: key after key, before any of them has taken effect."""
+    """As they come when something is pasted: all of them have reached the table before any has taken effect."""
     for letter in typed:
-        app.post_message(events.Key(KEYS.get(letter, letter), letter))
+        app.screen.post_message(events.Key(KEYS.get(letter, letter), letter))
 
 
 def words(app, where):
@@ -92,6 +92,17 @@ async def test_a_digit_marks_and_enter_plays_in_every_game():
             await pilot.press("enter")
             await settle(pilot)
             assert app.sitting.match.commands[0] == (0, second.number)
+
+
+async def test_the_table_makes_room_for_what_is_typed():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 17)) as pilot:
+        await settle(pilot)
+        place, rows = app.table.query_one("#place"), app.table.query_one("#board").rows
+        assert len(rows) == place.size.height
+        all_at_once(app, "squire")
+        await settle(pilot)
+        assert len(app.table.query_one("#board").rows) == len(rows) - 1 == place.size.height
 
 
 async def test_what_was_typed_is_taken_back_letter_by_letter_and_arrows_leave_it():
@@ -145,8 +156,13 @@ async def test_the_banner_offers_to_take_back_only_what_can_be(back):
 
 def test_what_is_pasted_into_a_real_terminal_arrives_whole():
     """In one write, as a terminal hands it over that does not say what is pasted."""
-    hands = [("only you see the screen", b"\r"), ("Choose the colour", b"yellow\r"), ("Play the first card", b"\x03")]
-    assert in_terminal(["play", "ivanhoe", "--seats", "2", "--hot-seat", "--seed", "1"], hands) == []
+    hands = [
+        ("only you see the screen", b"\r"),
+        ("Choose the colour", b"red\r"),
+        ("Play the first card", b"squire 3\r"),
+        ("plays squire 3", b"\x03"),
+    ]
+    assert in_terminal(["play", "ivanhoe", "--seats", "2", "--hot-seat", "--seed", "4"], hands) == []
 
 
 def in_terminal(command, hands, seconds=30.0):

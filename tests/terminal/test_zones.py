@@ -2,7 +2,7 @@
 
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks
-from tabard.terminal.pieces import AT, CAN, DENSE, LARGE, PLAIN, QUIET, place_of, plain
+from tabard.terminal.pieces import AT, CAN, DENSE, HUGE, LARGE, PLAIN, QUIET, TIGHT, place_of, plain
 from tabard.terminal.style import GOLD, IVORY, painted
 
 RED = {"text": "red 3", "sign": "║", "tint": "red", "ref": "card red 3"}
@@ -38,6 +38,31 @@ def test_large_cards_are_hatched_and_long_names_go_over_two_rows():
         "  │ red 3 │ ║ blue 5 ║ │ Knock │",
         "  │ ║║║║║ │ ║ ≡≡≡≡≡≡ ║ │ Down  │",
         "  ╰───────╯ ╚════════╝ └───────┘",
+    ]
+
+
+def test_where_there_is_hardly_any_room_cards_have_short_names():
+    short = {**HAND, "cards": [{**RED, "short": "R3"}, {**RED, "short": "R3"}, {**BLUE, "short": "B5"}, ACT]}
+    assert plain(draw([short], Marks(), scale=TIGHT)).splitlines()[1] == "  [║R3 ×2] [≡B5] [✦ Knock Down]"
+
+
+def test_a_card_that_has_just_come_is_marked_in_every_size():
+    hand = {**HAND, "cards": [RED, {**RED, "new": True}]}
+    assert plain(draw([hand], Marks())).splitlines()[1] == "  [║ red 3] [║ red 3 •]"
+    assert plain(draw([hand], Marks(), scale=DENSE)).splitlines()[1] == "  [║ red 3] [║ red 3 •]"
+    assert plain(draw([hand], Marks(), scale=LARGE)).splitlines()[4] == "  └───────┘ └──new──┘"
+
+
+def test_huge_cards_have_more_hatching():
+    marks = Marks(can=frozenset({"card red 3"}))
+    cards = [RED, ACT, {"text": "Pass"}, {"hidden": True}]
+    assert plain(draw([{**HAND, "cards": cards}], marks, scale=HUGE)).splitlines()[1:] == [
+        "  ╭────────────╮ ┌────────────┐ ┌──────┐ ┌────────────┐",
+        "  │   red 3    │ │   Knock    │ │ Pass │ │    ▒▒▒▒    │",
+        "  │ ║║║║║║║║║║ │ │    Down    │ │      │ │ ▒▒▒▒▒▒▒▒▒▒ │",
+        "  │ ║║║║║║║║║║ │ │ ✦✦✦✦✦✦✦✦✦✦ │ │      │ │ ▒▒▒▒▒▒▒▒▒▒ │",
+        "  │ ║║║║║║║║║║ │ │ ✦✦✦✦✦✦✦✦✦✦ │ │      │ │ ▒▒▒▒▒▒▒▒▒▒ │",
+        "  ╰────────────╯ └────────────┘ └──────┘ └────────────┘",
     ]
 
 

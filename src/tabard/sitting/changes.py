@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.engine.table.fields import ALL
 from tabard.errors import TabardError
 from tabard.sitting.panels import Panel, panels_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tabard.engine.game import Game
     from tabard.engine.match.match import Match
 
 Place = tuple[int, int, int]  # which panel, row and column
@@ -39,9 +41,17 @@ def foreseen(match: Match, seat: int, number: int, panels: Sequence[Panel]) -> d
         return {}
     try:
         first = _tried(match, seat, number, 1, panels)
-        return first if first and first == _tried(match, seat, number, 2, panels) else {}
+        sure = not first or is_open(match.game) or first == _tried(match, seat, number, 2, panels)
     except TabardError:
         return {}
+    return first if sure else {}
+
+
+def is_open(game: Game) -> bool:
+    """Whether everybody sees everything and nothing is left to chance: then one try says it all."""
+    fields = all(field.seen == ALL for field in game.table.own.values())
+    sealed = any(question.sealed for question in game.rules.questions)
+    return fields and not sealed and not game.uses_chance and all(zone.sees == ALL for zone in game.rules.zones)
 
 
 def _tried(match: Match, seat: int, number: int, seed: int, panels: Sequence[Panel]) -> dict[Place, str]:

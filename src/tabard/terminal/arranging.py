@@ -14,10 +14,8 @@ GAP = 3
 ROOMY, LEAST = 48, 36  # so wide a column should be, and so wide it must be
 
 # Scales of most panels and of zones with owners, from the largest on: what lies before all gives way before one's hand.
-LADDER = (
-    (HUGE, HUGE), (HUGE, LARGE), (LARGE, LARGE), (LARGE, USUAL), (USUAL, USUAL), (DENSE, DENSE), (DENSE, TIGHT),
-    (TIGHT, TIGHT),
-)  # fmt: skip
+GROWN = ((HUGE, HUGE), (HUGE, LARGE), (LARGE, LARGE))
+SMALL = ((LARGE, USUAL), (USUAL, USUAL), (DENSE, DENSE), (DENSE, TIGHT), (TIGHT, TIGHT))
 
 
 class Fit(NamedTuple):
@@ -30,6 +28,13 @@ class Fit(NamedTuple):
 
 def is_owned(panel: Panel) -> bool:
     return panel["kind"] == "zone" and "owner" in panel
+
+
+def fits_for(panels: list[Panel], width: int) -> list[Fit]:
+    """All ways to draw panels, the best first: large cards are worth narrow columns, still larger ones are not."""
+    columns = columns_for(panels, width)
+    grown = [Fit(*scales, count) for count in columns for scales in GROWN]
+    return grown + [Fit(*scales, count) for scales in SMALL for count in columns]
 
 
 def columns_for(panels: list[Panel], width: int) -> list[int]:

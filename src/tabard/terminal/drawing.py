@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabard.sitting.panels import text_of
-from tabard.terminal.arranging import LADDER, Fit, abreast, column_width, columns_for, in_columns, is_owned
+from tabard.terminal.arranging import Fit, abreast, column_width, fits_for, in_columns, is_owned
 from tabard.terminal.marks import Marks, part_of
 from tabard.terminal.pieces import (
     AT,
@@ -68,7 +68,7 @@ def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit) -> list[Row
 
 def best_fit(panels: list[Panel], width: int, height: int) -> Fit:
     """The largest way to draw them that has room. What is marked makes no difference: marks take no room."""
-    fits = [Fit(scale, owned, columns) for scale, owned in LADDER for columns in columns_for(panels, width)]
+    fits = fits_for(panels, width)
     for fit in fits:
         wide, high = size_of(draw_in(panels, Marks(), width, fit))
         if wide <= width and high <= height:

@@ -112,7 +112,7 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 .low.narrow #log {{ display: none; }}
 Curtain, Help, Sheet, FileName {{ align: center middle; background: {GROUND}; }}
 Help, Sheet, FileName {{ background: {GROUND} 70%; }}
-.sheet {{ width: 64; max-width: 95%; height: auto; max-height: 95%; border: round {RULE}; padding: 1 2; }}
+.sheet {{ width: 64; max-width: 95%; height: auto; max-height: 100%; border: round {RULE}; padding: 1 2; }}
 .sheet {{ background: {RAISED}; }}
 Help .sheet, Sheet .sheet {{ padding: 0 2; }}
 .sheet.wide {{ width: 84; }}

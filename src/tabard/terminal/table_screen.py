@@ -76,7 +76,7 @@ class TableScreen(TableCommands):
 
     def action_walk(self, dx: int, dy: int) -> None:
         current = self._current
-        self._close_typing()
+        self._line.close()
         if current is not None:
             at = self._moves.index(current)
             rows = self.query_one("#board", Drawing).rows
@@ -84,7 +84,7 @@ class TableScreen(TableCommands):
 
     def action_step(self, by: int) -> None:
         current = self._current
-        self._close_typing()
+        self._line.close()
         if current is not None:
             self._mark(self._moves[(self._moves.index(current) + by) % len(self._moves)])
 
@@ -101,7 +101,7 @@ class TableScreen(TableCommands):
         found = [move] if not isinstance(move, str) else meant(self._moves, move, self.sitting.label)
         if len(found) == 1:
             self._cursor = found[0].number
-        self._close_typing()
+        self._line.close()
         self._try(lambda: self.sitting.play(move))
 
     def action_play(self) -> None:
@@ -206,7 +206,6 @@ class TableScreen(TableCommands):
     def _write(self, text: str) -> None:
         self._line.write(self._line.value + text)
         self._follow_typing()
-        self.call_after_refresh(self.redraw)  # the line takes a row from the table
 
     def _follow_typing(self) -> None:
         """Mark what may be meant by what stands in the line."""
@@ -214,23 +213,18 @@ class TableScreen(TableCommands):
         if found and self._current not in found:
             self._mark(found[0])
 
-    def _close_typing(self) -> None:
-        if self._line.is_open:
-            self._line.close()
-            self.call_after_refresh(self.redraw)
-
     def _play_typed(self) -> None:
         """What it has marked; what it has not, as it stands there."""
         typed, current = self._line.value.strip(), self._current
         found = meant(self._moves, typed, self.sitting.label)
-        self._close_typing()
+        self._line.close()
         if typed:
             self.play(current if current is not None and current in found else typed)
 
     def action_back(self) -> None:
         """Close what is open, leave what was begun; where there is neither, Esc means nothing."""
         if self._line.is_open:
-            self._close_typing()
+            self._line.close()
         elif self._pointed:
             self._pointed = frozenset()
             self.say("")

@@ -18,7 +18,7 @@ from tabard.terminal.pieces import USUAL, Row
 from tabard.terminal.piles import piles_in
 from tabard.terminal.status import banner_words, log_words, named_on_table, news_words, player_words
 from tabard.terminal.typed import TypedLine
-from tabard.terminal.widgets import Drawing
+from tabard.terminal.widgets import Drawing, Room
 
 if TYPE_CHECKING:
     from textual import events
@@ -54,7 +54,7 @@ class TableView(Screen[None]):
             with Vertical(id="left"):
                 yield Static("", id="banner", markup=False)
                 yield Static("", id="message", markup=False)
-                with VerticalScroll(id="place", can_focus=False):
+                with Room(id="place", can_focus=False):
                     yield Drawing(id="board")
             with Vertical(id="side"):
                 yield Static("", id="players", markup=False)
@@ -76,6 +76,9 @@ class TableView(Screen[None]):
         self.set_class(event.size.height >= HIGH, "high")
         self.query_one("#side").set_class(event.size.width >= ROOMY, "wide")
         self.call_after_refresh(self.redraw)
+
+    def on_room_changed(self, _message: Room.Changed) -> None:
+        self.redraw()
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A drawing that can be pointed at: it paints rows of pieces and tells what is clicked or under the pointer."""
+"""A drawing that can be pointed at, and its room: it paints rows of pieces and tells what is clicked or pointed at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,17 @@ from tabard.terminal.pieces import Row, piece_at, place_of, size_of
 from tabard.terminal.style import painted
 
 if TYPE_CHECKING:
-    from textual.events import Click, Leave, MouseMove
+    from textual.events import Click, Leave, MouseMove, Resize
+
+
+class Room(VerticalScroll):
+    """What there is room in for a drawing; it tells when it has become larger or smaller, whatever made it so."""
+
+    class Changed(Message):
+        """There is more room, or less."""
+
+    def on_resize(self, _event: Resize) -> None:
+        self.post_message(self.Changed())
 
 
 class Drawing(Static):

@@ -83,3 +83,9 @@ def test_what_the_player_on_turn_needs_stands_beside_his_total():
     assert need_of(displays={"1": ["red 5"], "2": ["red 4"]}, played=1, added=1) == "enough to stay in"
     assert need_of(displays={"1": ["red 5"]}) == ""
     assert need_of(turn=2) == ""
+
+
+def test_every_token_slot_says_its_colour_won_or_not():
+    match = set_up(GAME, {**POSITION, "tokens": {"1": ["red"]}}, seed=1)
+    mine = next(panel for panel in GAME.face.layout(match.view(1)) if panel.get("owner") == 1)
+    assert [mark["text"] for mark in mine["marks"]] == ["·P", "║R", "·B", "·Y", "·G"]
