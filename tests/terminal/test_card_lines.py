@@ -3,6 +3,10 @@
 import io
 import re
 
+from tabard.engine.match.beginning import begin
+from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 from tabard.terminal.line import LineTable
 from terminal.lists import POSITION, sitting_for, with_third
 
@@ -73,3 +77,10 @@ def test_in_lines_a_move_is_typed_as_it_is_listed_possible_or_not():
     assert "Ada: Riposte > Choose an opponent (P2 Bo; or back)" in out
     assert "That player is shielded." in out
     assert "Riposte is aimed at Bo" in out
+
+
+def test_the_fingerprint_of_chance_is_not_read_out_but_stands_in_the_log():
+    sitting = Sitting(begin(IVANHOE, seats=2), seat_players(2, hot_seat=True))
+    out, _, log = in_lines(sitting, "\nlog\n").partition("Choose the colour of the tournament")
+    assert "fingerprint" not in out
+    assert "fingerprint" in log

@@ -9,7 +9,7 @@ from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of
-from tabard.sitting.recap import entries_of, in_short
+from tabard.sitting.recap import Line, entries_of, in_short
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,9 +127,13 @@ class Sitting:
         matches = [*self._earlier, self.match]
         return self._once("entries", lambda: [one for match in matches for one in entries_of(match, self.shows)])
 
+    def lines(self) -> list[Line]:
+        """The same in short."""
+        return self._once("lines", lambda: in_short(self.entries()))
+
     def log(self) -> list[str]:
-        """What the one who looks saw happen, in short."""
-        return [line.text for line in in_short(self.entries())]
+        """The same in short, the words alone."""
+        return [line.text for line in self.lines()]
 
     def _length(self) -> int:
         return sum(len(match.log(None)) for match in [*self._earlier, self.match])

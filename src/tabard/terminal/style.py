@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rich.style import Style
 from rich.text import Text
 
@@ -38,6 +40,7 @@ PARTS = {
 }
 
 
+@cache
 def style_of(part: str, tint: str) -> Style:
     style = PARTS[part]
     if part == BAND:
@@ -62,11 +65,17 @@ def painted(rows: list[Row]) -> Text:
     return text
 
 
+@cache
+def card_styles(part: str, tint: str) -> tuple[Style, Style]:
+    """Of its face and its edge: dark on ivory; what can be chosen has a gold edge, what is marked is gold all over."""
+    ground = {AT: GOLD, QUIET: DULL}.get(part, IVORY)
+    face = Style(color=INK if part == AT else INKS.get(tint, INK), bgcolor=ground, bold=part != QUIET)
+    edge = Style(color="#7d6420", bgcolor=GOLD) if part in (AT, CAN) else Style(color="#8b8676", bgcolor=ground)
+    return face, edge
+
+
 def paint_card(text: Text, piece: Piece) -> None:
-    """Dark on ivory; what can be chosen has a gold edge, what is marked is gold all over."""
-    ground = {AT: GOLD, QUIET: DULL}.get(piece.part, IVORY)
-    face = Style(color=INK if piece.part == AT else INKS.get(piece.tint, INK), bgcolor=ground, bold=piece.part != QUIET)
-    edge = Style(color="#7d6420", bgcolor=GOLD) if piece.part in (AT, CAN) else Style(color="#8b8676", bgcolor=ground)
+    face, edge = card_styles(piece.part, piece.tint)
     if piece.text[0] in "[»":  # a card in one row
         text.append(piece.text[0], edge).append(piece.text[1:-1], face).append(piece.text[-1], edge)
     else:

@@ -9,7 +9,6 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from tabard.sitting.changes import Place, foreseen, lately
-from tabard.sitting.recap import in_short
 from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.drawing import best_fit, draw_in
@@ -46,6 +45,7 @@ class TableView(Screen[None]):
         self._foreseen: tuple[object, dict[Place, str]] = (None, {})
         self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
         self._fit: tuple[object, Fit] = (None, Fit(USUAL, USUAL))  # how the board is drawn, and when that was found out
+        self._logged: object = None  # where the match stood when the log was last brought up to date
         self._has_piles = False
 
     def compose(self) -> ComposeResult:
@@ -106,8 +106,10 @@ class TableView(Screen[None]):
         self.query_one("#message").set_class(cards, "cards")
 
     def _show_log(self) -> None:
-        log, since = in_short(self.sitting.entries()), self.sitting.told_before()
-        self.query_one("#lines", Static).update(log_words(log, since), layout=True)
+        log, since, stand = self.sitting.lines(), self.sitting.told_before(), self.sitting.stand
+        if self._logged != stand:
+            self._logged = stand
+            self.query_one("#lines", Static).update(log_words(log, since), layout=True)
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if self._said_waiting and self.sitting.ask is not None:
