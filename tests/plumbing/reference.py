@@ -53,7 +53,7 @@ CLASSES = {
 GROUPS = {
     "Declaring": [
         "Table", "number", "numbers", "grid", "Grid", "option", "ALL", "OWNER", "CARD", "NOBODY", "SEAT", "Ruleset",
-        "Entry", "ASIDE", "HEADING", "Refusal", "Question", "Public",
+        "Entry", "ASIDE", "HEADING", "NEWS", "Refusal", "Question", "Public",
     ],
     "The flow of a game": ["ask", "ask_about", "then", "tell", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
     "Cards": ["Kinds", "Part", "lay", "move", "draw", "move_all", "reveal", "find_kind", "holds"],
