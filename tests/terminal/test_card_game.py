@@ -91,6 +91,23 @@ async def test_what_just_happened_is_said_and_new_lines_are_bright():
         assert "Player 1 plays squire 2" in words(app, "#lines")
 
 
+async def test_who_won_is_told_though_bots_have_moved_on_since():
+    """The last to withdraw hands the tournament to another, and whoever begins the next one speaks after that."""
+    hands = {"1": ["red 3"], "2": ["blue 3", "blue 4"], "3": ["blue 2"]}
+    app = app_for(sitting_for(hot_seat=False, hands=hands, withdrawn=[3], displays={"1": [], "2": ["blue 5"], "3": []},
+                              beside={}))  # fmt: skip
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        app.table.play("withdraw")
+        for _ in range(40):
+            await settle(pilot)
+            if app.sitting.ask is not None or app.sitting.match.result is not None:
+                break
+        later = [entry["entry"] for entry in app.sitting.entries()]
+        assert later[later.index("tournament won") :].count("turn") > 1
+        assert words(app, "#message").startswith("Player 2 wins the blue tournament.")
+
+
 async def test_the_whole_log_has_the_fingerprint_and_the_table_has_not():
     match = begin(IVANHOE, seats=3)
     app = app_for(Sitting(match, seat_players(3, seed=1)))
@@ -263,7 +280,7 @@ async def test_the_help_leads_to_the_rulebook_and_its_list_of_cards():
         assert "Cards and tokens ───" in "\n".join(picture(app))
         await pilot.press("space")
         await settle(pilot)
-        assert "green         no weapon    1 ×14" in picture(app)
+        assert "any: maidens               6 ×4" in picture(app)
         await pilot.press("end")
         await settle(pilot)
         assert picture(app)[-1] == "has just played."

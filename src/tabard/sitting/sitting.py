@@ -30,6 +30,7 @@ class Sitting:
         self.moved = False  # whether there is anything that was not saved
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
+        self._began: dict[int | None, int] = {}  # how long it was just before that
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
@@ -142,6 +143,13 @@ class Sitting:
         """How many entries are older than the last move of the one who looks."""
         return self._told.get(self.shows, 0) if self.shows is not None else max(self._told.values(), default=0)
 
+    def missed_since(self) -> int:
+        """After how many entries the one who looks may have missed something: his last move itself may tell of more
+        than he has had the time to read. Who looks on misses nothing."""
+        if not self.people:
+            return len(self.entries())
+        return self._began.get(self.shows, 0) if self.shows is not None else max(self._began.values(), default=0)
+
     def why(self) -> list[dict[str, str]]:
         """What cannot be done now, by the texts of moves."""
         seat = self.shows
@@ -157,8 +165,9 @@ class Sitting:
 
     def play(self, move: str | int | Move) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
-        seat = self.shows
+        seat, began = self.shows, self._length()
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
+        self._began[seat] = began
         self._told[seat], self.moved = self._length(), True
         self._be_silent()
 
@@ -230,7 +239,7 @@ class Sitting:
         if len(match.names) != len(self.seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(self.seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
-        self.match, self._told = match, {}
+        self.match, self._told, self._began = match, {}, {}
         self.moved = same_match and self.moved
         if same_match:
             self.screen.forget()

@@ -106,18 +106,17 @@ class TableView(Screen[None]):
         self.query_one("#message").set_class(cards, "cards")
 
     def _show_log(self) -> None:
-        log, since, stand = self.sitting.lines(), self.sitting.told_before(), self.sitting.stand
+        log, stand = self.sitting.lines(), self.sitting.stand
         if self._logged != stand:
             self._logged = stand
-            self.query_one("#lines", Static).update(log_words(log, since), layout=True)
+            self.query_one("#lines", Static).update(log_words(log, self.sitting.told_before()), layout=True)
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if self._said_waiting and self.sitting.ask is not None:
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            missed = since if self.sitting.people else len(self.sitting.entries())  # who looks on misses nothing
-            self.query_one("#message", Static).update(news_words(log, width, missed), layout=True)
+            self.query_one("#message", Static).update(news_words(log, width, self.sitting.missed_since()), layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
