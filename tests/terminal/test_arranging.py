@@ -54,6 +54,18 @@ async def shown(size, hand=HAND):
         return app.table.query_one("#place").size, app.table.query_one("#board").rows
 
 
+async def test_there_is_room_for_a_card_that_is_being_played_too():
+    sitting = Sitting(in_full_swing(["Riposte", "Ivanhoe", *HAND[1:]]), seat_players(5, hot_seat=True))
+    sitting.hand_over()
+    sitting.play("Riposte P4")
+    app = TableApp(sitting, lambda _game: in_full_swing(), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.05)
+        rows = app.table.query_one("#board").rows
+        assert "Being played" in plain(rows)
+        assert len(rows) <= app.table.query_one("#place").size.height
+
+
 @pytest.mark.parametrize("hand", [HAND, ACTIONS])
 async def test_a_hand_of_eight_fits_the_smallest_window_with_five_seats(hand):
     room, rows = await shown((80, 24), hand)

@@ -89,6 +89,7 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #left {{ width: 1fr; height: 1fr; }}
 #banner {{ height: auto; text-align: center; margin-top: 1; width: 1fr; }}
 #banner.result {{ border: heavy {IVORY}; margin-top: 0; text-style: bold; }}
+#banner.cards {{ margin-top: 0; }}
 #place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
 #place.cards {{ align: center top; }}
 #message {{ height: auto; min-height: 1; max-height: 7; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
@@ -110,6 +111,8 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 * {{ scrollbar-color: {RULE}; scrollbar-background: {RAISED}; scrollbar-color-hover: {GREY}; }}
 * {{ scrollbar-background-hover: {RAISED}; scrollbar-color-active: {GREY}; scrollbar-background-active: {RAISED}; }}
 .high #message {{ margin-bottom: 1; }}
+.high #banner.cards {{ margin-top: 1; }}
+.high #banner.result {{ margin-top: 0; }}
 .narrow #table {{ layout: vertical; }}
 .narrow #left {{ width: 1fr; }}
 .narrow #side, .narrow #side.wide {{ width: 1fr; height: 5; }}

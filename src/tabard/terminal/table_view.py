@@ -101,9 +101,8 @@ class TableView(Screen[None]):
         players.set_class(named_on_table(self.sitting, panels), "named")
         players.update(player_words(self.sitting, panels), layout=True)
         cards = any(panel["kind"] == "zone" for panel in panels)
-        self.query_one("#side").set_class(cards, "cards")
-        self.query_one("#place").set_class(cards, "cards")
-        self.query_one("#message").set_class(cards, "cards")
+        for name in ("#side", "#place", "#banner", "#message"):
+            self.query_one(name).set_class(cards, "cards")
 
     def _show_log(self) -> None:
         log, stand = self.sitting.lines(), self.sitting.stand
