@@ -50,7 +50,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:
@@ -59,6 +59,9 @@ def read_text(file: Path) -> str:
         raise Refused(f"'{file}' is not a Tabard save.") from None
     except (OSError, ValueError) as fault:
         raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+    if not text.strip():
+        raise Refused("Nothing came in on standard input." if str(file) == "-" else f"'{file}' is empty.")
+    return text
 
 
 def finder(game: str | None) -> Callable[[str], Game]:

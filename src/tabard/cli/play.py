@@ -17,6 +17,7 @@ from tabard.errors import Refused
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
+from tabard.terminal.line import LineTable, can_show
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
@@ -142,12 +143,13 @@ def sit_down(
 
 
 def has_screen() -> bool:
+    """Whether there is a terminal that can show a full screen: one that can be moved about on, with the signs for it."""
+    if not (can_show(sys.stdout) and can_show(sys.stderr)):  # a full screen is written to both
+        return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
 def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None) -> int:
-    from tabard.terminal.line import LineTable
-
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
     return LineTable(sitting, sys.stdin, sys.stdout, save, watcher).run()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
-from tabard.sitting.meant import beginning_with
+from tabard.sitting.meant import meant, numbered
 from tabard.sitting.recap import in_short
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
@@ -31,7 +31,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 INTERRUPTED = 130  # what a shell gives for a command that Ctrl-C has ended
 
 HELP = """\
-Type a move as it is listed (its beginning will do), or one of these:
+Type a move as it is listed (its number or its beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again
@@ -104,6 +104,10 @@ class LineTable:
 
     def _greet(self) -> None:
         match, sitting = self.sitting.match, self.sitting
+        if self._ascii and self.out.isatty():
+            self._print(
+                f"This terminal's encoding ({self.out.encoding}) lacks the signs of a full screen: plain lines it is."
+            )
         players = ", ".join(
             sitting.name(seat) + (f" ({sitting.role(seat)})" if sitting.role(seat) else "") for seat in sitting.seating
         )
@@ -174,12 +178,12 @@ class LineTable:
         ask = self.sitting.ask
         moves = ask.moves if ask is not None else ()
         is_move = any(move.text.lower() == line.lower() for move in moves)
-        begun = beginning_with(moves, line, self.sitting.label)
+        found = meant(moves, line, self.sitting.label)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())
             else:
-                self.sitting.play(begun[0] if len(begun) == 1 else line)
+                self.sitting.play(found[0] if len(found) == 1 else line)
         except TabardError as refused:
             self._print(str(refused))
 
@@ -232,7 +236,10 @@ class LineTable:
             raise Refused(self.sitting.match.game.face.finished)
         steps = self.sitting.steps
         words = " ▸ ".join([*steps, ask.prompt])
-        moves = ", ".join(map(self.sitting.label, ask.moves)) + ("; or back" if steps else "")
+        labels = [self.sitting.label(move) for move in ask.moves]
+        if numbered(ask.moves):
+            labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
+        moves = ", ".join(labels) + ("; or back" if steps else "")
         self._print(f"{self.sitting.name(ask.seat)}: {words} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
