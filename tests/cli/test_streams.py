@@ -118,3 +118,16 @@ def test_a_terminal_whose_encoding_lacks_the_signs_gets_plain_lines_and_a_senten
     assert b"encoding (iso8859-1) lacks the signs of a full screen" in seen
     assert b"+---+---+" in seen
     assert b"drops a disc into column 3" in seen
+
+
+def test_a_page_in_an_encoding_without_its_signs_has_others_in_their_place(save):
+    done = subprocess.run(
+        [sys.executable, "-m", "tabard", "rules", "ivanhoe"],
+        capture_output=True,
+        timeout=60,
+        check=True,
+        cwd=save,
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+    )
+    assert b", ...," in done.stdout
+    assert b"\\u" not in done.stdout

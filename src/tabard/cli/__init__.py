@@ -14,6 +14,7 @@ import traceback
 from typing import TYPE_CHECKING
 
 from tabard.errors import Broken, Refused
+from tabard.terminal.letters import NEAREST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,11 +65,11 @@ def open_streams() -> None:
                 os.dup2(nowhere, number)
                 os.close(nowhere)
             os.set_inheritable(number, True)  # for the programs that are started from here
-            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115  (for as long as it runs)
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115  (for as long as it runs)
             setattr(sys, name, stream)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks is no reason to stop
+            stream.reconfigure(errors=NEAREST)  # a letter that the terminal lacks is no reason to stop
 
 
 def take_debug(arguments: list[str]) -> bool:

@@ -53,8 +53,8 @@ def bench(
     Without a game: the benchmarks of a checkout, Tabard beside its peers.
     """
     of_a_game = {"--seats": seats, "--rules": rules, "--seconds": seconds, "--seed": seed, "--json": json or None}
-    of_benchmarks = {"--only": only, "--list": rows or None, "--rounds": rounds}
-    of_benchmarks["--file"] = file.absolute() if file else None
+    place = file.absolute() if file else None
+    of_benchmarks = {"--only": only, "--list": rows or None, "--rounds": rounds, "--file": place}
     if game is None:
         refuse(of_a_game, "{} is for measuring a game: say which, as in tabard bench GAME.")
         return beside_peers(of_benchmarks)

@@ -17,7 +17,8 @@ from tabard.errors import Refused
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.line import LineTable, can_show
+from tabard.terminal.letters import can_show
+from tabard.terminal.line import LineTable
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def sit_down(
 
 
 def has_screen() -> bool:
-    """Whether there is a terminal that can show a full screen: one that can be moved about on, with the signs for it."""
+    """Whether there is a terminal that can show a full screen, signs and all."""
     if not (can_show(sys.stdout) and can_show(sys.stderr)):  # a full screen is written to both
         return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")

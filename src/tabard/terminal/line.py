@@ -13,6 +13,7 @@ from tabard.sitting.recap import in_short
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
+from tabard.terminal.letters import ASCII, can_show
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
@@ -43,9 +44,6 @@ Type a move as it is listed (its number or its beginning will do), or one of the
   save [FILE]   save the match
   resume FILE   go on with a saved match
   quit          leave"""
-
-# For terminals that know only ASCII; signs that are told apart stay distinct.
-ASCII = str.maketrans("╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×", "+++++++++-|XO.vV#><*.|=/\\:*>>.x")  # noqa: RUF001
 
 
 class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
@@ -291,12 +289,3 @@ class LineTable:
 
     def _quit(self, _rest: str) -> None:
         raise Done
-
-
-def can_show(out: TextIO) -> bool:
-    """Whether the stream can carry the signs that tables are drawn with."""
-    try:
-        "╭─●○◌▾".encode(getattr(out, "encoding", None) or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
