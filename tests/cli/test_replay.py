@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tabard
-from cli.running import POCKET, run
+from cli.running import POCKET, on_a_terminal, run
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.saving import check_sum
 from tabard.shelf import find
@@ -98,6 +98,52 @@ def test_a_seat_reads_only_what_it_saw(capsys, pocket):
     assert len([entry for step in outside for entry in step["entries"]]) == len(
         [entry for step in first for entry in step["entries"]]
     )
+
+
+def test_a_match_that_is_not_over_is_read_as_a_spectator_saw_it_unless_told_otherwise(capsys, pocket):
+    ran = run(capsys, "replay", pocket, "--game", POCKET)
+    assert (
+        ran.out.partition("\nThe match is not over")[0]
+        in run(capsys, "replay", pocket, "--game", POCKET, "--seat", "none").out
+    )
+    hand = begin(find(POCKET), seed=5, rules={"double": True}).view("all")["hands"]["1"]
+    assert not any(f"draws {card}" in ran.out for card in hand)
+    assert "bid 2" not in ran.out
+    assert ran.out.endswith(
+        "The match is not over, so this is what a spectator saw: --seat 1 reads it as that seat does, "
+        "--seat all tells everything.\n"
+    )
+    assert "bid 2" in run(capsys, "replay", pocket, "--game", POCKET, "--seat", "all").out
+
+
+def test_a_match_that_is_over_lies_open(capsys, saved):
+    assert run(capsys, "replay", saved).out == run(capsys, "replay", saved, "--seat", "all").out
+
+
+def test_a_log_of_other_rules_keeps_what_was_hidden_too(capsys, pocket):
+    def other_rules(content):
+        content["rules_hash"] = "0" * 64
+
+    file = edited(pocket, other_rules)
+    everything, outside = (
+        json.loads(run(capsys, "replay", file, "--game", POCKET, *seat, "--json").out)["log"]
+        for seat in (["--seat", "all"], [])
+    )
+    assert len(everything) >= len(outside)
+    assert everything[: len(outside)] != outside
+
+
+def test_on_a_terminal_it_is_stepped_through_and_left(saved):
+    talk = (b"move 0 of 7", b"\x1b[C\x1b[C"), (b"2. Bob: 1", b"q")
+    seen = on_a_terminal(["replay", saved], *talk, PYTHONIOENCODING="utf-8")
+    assert b"Connect Four, a replay: everything" in seen
+    assert b"2. Bob: 1" in seen
+
+
+def test_on_a_terminal_it_is_in_lines_where_that_is_asked_for(saved):
+    seen = on_a_terminal(["replay", saved, "--line"], PYTHONIOENCODING="utf-8")
+    assert b"7. Ann: 3" in seen
+    assert b"move 0 of 7" not in seen
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,14 @@
 """Streams that are closed, full or lack letters, with real processes: never a traceback, never "our fault"."""
 
 import os
-import pty
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import tabard
+from cli.running import on_a_terminal
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = {
@@ -86,32 +85,8 @@ def test_an_empty_save_is_called_empty(save):
     assert shell(save, "verify SAVE", "").stderr == "'SAVE' is empty.\n"
 
 
-def on_a_terminal(command, typed, **environment):
-    """All that a command writes to a terminal until it has ended."""
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tabard", *command],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm-256color", **environment},
-        start_new_session=True,
-    )
-    os.close(theirs)
-    os.write(ours, typed)
-    seen, deadline = b"", time.monotonic() + 60
-    while time.monotonic() < deadline:
-        try:
-            seen += os.read(ours, 4096)
-        except OSError:  # the other end is closed
-            break
-    os.close(ours)
-    assert process.wait(timeout=30) == 0
-    return seen
-
-
 def test_a_terminal_whose_encoding_lacks_the_signs_gets_plain_lines_and_a_sentence():
-    seen = on_a_terminal(["play", "connect-four", "--seed", "1"], b"3\nquit\n", PYTHONIOENCODING="latin-1")
+    seen = on_a_terminal(["play", "connect-four", "--seed", "1"], (b"> ", b"3\nquit\n"), PYTHONIOENCODING="latin-1")
     assert b"\x1b" not in seen
     assert b"\\u" not in seen
     assert seen.isascii()

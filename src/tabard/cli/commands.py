@@ -26,7 +26,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
-    "replay": Command("read a saved match again, move by move; --trace shows which rule changed what"),
+    "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
     "drive": Command("play by JSON lines, for programs"),
     "new": Command("start a game of your own from a skeleton"),

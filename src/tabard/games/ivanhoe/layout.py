@@ -22,7 +22,15 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     panels.append(piles(view))
     if view["in_play"]:
         panels.append(zone("Being played", view["in_play"], "play"))
-    return [*panels, zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else panels
+    return panels + ([zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else open_hands(view))
+
+
+def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
+    if any(name is None for hand in hands for name in hand):
+        return []
+    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
 
 
 def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
