@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from cli.running import run, start
+from tabard.bots import bots
 from tabard.cli import commands, main
 from tabard.errors import Broken
 
@@ -32,6 +33,16 @@ def test_every_command_has_help(capsys, name):
     ran = run(capsys, name, "--help")
     assert ran.code == 0
     assert f"tabard {name}" in ran.out
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_suggests_no_value_for_a_switch_and_speaks_of_no_types(capsys, name):
+    out = run(capsys, name, "--help").out
+    assert not any(word in out for word in ("<bool>", "<str>", "<int>", "<path>", "list["))
+
+
+def test_help_says_which_bots_there_are(capsys):
+    assert all(level in run(capsys, "play", "--help").out for level in bots())
 
 
 def test_it_says_its_version(capsys):

@@ -10,6 +10,7 @@ import tabard
 from cli.running import POCKET, on_a_terminal, run
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.saving import check_sum
+from tabard.engine.match.verify import PARTS
 from tabard.shelf import find
 
 
@@ -161,6 +162,18 @@ def test_what_replay_cannot_do_is_a_sentence(capsys, saved, options, said):
     assert said in ran.sentence
 
 
+def test_a_folder_is_named_as_in_all_commands(capsys, pocket, monkeypatch):
+    """Also without ./; but what a save names is never a folder: it would choose what code is run."""
+    monkeypatch.chdir(Path(POCKET).parent)
+    assert run(capsys, "replay", pocket, "--game", "pocket", "--json").code == 0
+    assert run(capsys, "verify", pocket, "--game", "pocket").code == 0
+    assert run(capsys, "rules", "pocket").code == 0
+    assert run(capsys, "agree", "pocket", "--games", "2", "--device", "cpu").code == 0
+    assert run(capsys, "compile", "pocket").code == 0
+    assert run(capsys, "replay", pocket).sentence.startswith("There is no game 'pocket'.")
+    assert run(capsys, "rules", "toys").sentence.startswith("There is no game 'toys'.")
+
+
 def test_a_match_of_other_rules_is_read_from_its_log(capsys, saved):
     def other_rules(content):
         content["rules_hash"] = "0" * 64
@@ -223,6 +236,10 @@ def add_something(content):
     content["extra"] = 1
 
 
+def rename_a_move(content):
+    content["meaning"]["moves"][3] = "the middle"
+
+
 def play_out_of_turn(content):
     content["commands"][3] = [1, 1, "1"]
 
@@ -235,13 +252,14 @@ def play_out_of_turn(content):
             3,
             "Move 3, '5' of seat 1, comes out differently: the log says 'Player 1 drops a disc into column 3'",
         ),
-        (change_a_disc, 7, "the table at the end is not what comes out."),
+        (change_a_disc, 7, "the table at the end in the file is not what comes out: it was changed after"),
         (change_a_line, 2, "Move 2, '1' of seat 2, comes out differently"),
-        (change_a_sentence, 7, "the log is not what comes out"),
-        (change_the_result, 7, "the result is not what comes out"),
+        (change_a_sentence, 7, "the log in the file is not what comes out"),
+        (change_the_result, 7, "the result in the file is not what comes out"),
         (leave_a_line_out, 7, "should follow, and the log ends before it."),
         (leave_a_move_out, 6, "The log goes on after the last move: 'Player 1 drops a disc into column 3'."),
         (play_out_of_turn, 4, "Move 4, '1' of seat 1: It is not your turn."),
+        (rename_a_move, 7, "but the list of what the game's cards, questions and moves are called in the file is not"),
         (add_something, 7, "The file holds 'extra', which no save has."),
     ],
 )
@@ -252,6 +270,11 @@ def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
     assert told["verified"] is False
     assert told["move"] == move
     assert said in told["sentence"]
+
+
+def test_every_part_of_a_save_has_a_name_that_people_know(saved):
+    content = json.loads(Path(saved).read_text())
+    assert set(content) - {"sum"} <= set(PARTS)
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):

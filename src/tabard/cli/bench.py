@@ -14,8 +14,8 @@ from unittest.mock import patch
 import typer
 from rich.markup import escape
 
-from tabard.cli.paper import Page, page, print_json, progress
-from tabard.cli.play import find_game, house_rules
+from tabard.cli.paper import Page, find_game, page, print_json, progress
+from tabard.cli.play import house_rules
 from tabard.errors import Refused, TabardError
 from tabard.shelf import games
 
@@ -38,7 +38,9 @@ def bench(
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.01, metavar="S", help="How long to measure each form.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, metavar="S", help="How long to measure each form; left out, 3.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(metavar="SEED", help="Which random games are played.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
     only: Annotated[str | None, typer.Option(metavar="NAME", help="Of the benchmarks: rows with NAME.")] = None,
@@ -115,7 +117,7 @@ def fast_lane(load: Load, name: str, doing: Callable[[str], None]) -> dict[str, 
     from tabard.engine.targets.gpu import missing
     from tabard.sim.measuring import playouts
 
-    address = name if name in games() else str(Path(name).resolve())
+    address = name if name.lower() in games() else str(Path(name).resolve())
     with tempfile.TemporaryDirectory() as cache, patch.dict(os.environ, TABARD_CACHE=cache):
         try:
             doing(FIRST)

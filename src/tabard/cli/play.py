@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard import shelf
+from tabard.bots import bots
+from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.errors import Refused
@@ -32,28 +34,37 @@ YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="A game by its name, or the folder of one.", show_default=False)
+        str | None, typer.Argument(metavar="GAME", help="A game's name or folder.", show_default=False)
     ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many play.", show_default=False)] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.", show_default=False)] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A number that repeats all chance, the bots' too.", show_default=False)
+        int | None,
+        typer.Option(metavar="SEED", help="A number that repeats all chance, the bots' too.", show_default=False),
     ] = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT[=LEVEL]", help="A bot at that seat, people at all others. Unless told: you at 1, bots around."
+            metavar="SEAT[=LEVEL]",
+            help="A bot at that seat, people at all others; may be repeated. Unless told: you at 1, bots around. "
+            f"Levels: {', '.join(bots())}.",
         ),
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,
     names: Annotated[
-        str | None, typer.Option(help="The players' names, with commas between.", show_default=False)
+        str | None, typer.Option(metavar="NAMES", help="The players' names, with commas between.", show_default=False)
     ] = None,
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(help="Save to this file on leaving.", show_default=False)] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.", show_default=False)] = None,
-    position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save to this file on leaving.", show_default=False)
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.", show_default=False)
+    ] = None,
+    position: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin from a position (JSON).", show_default=False)
+    ] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:
@@ -72,13 +83,6 @@ def watched(game: str | None, watch: bool) -> Watcher | None:
     if game is None or not Path(game).is_dir():
         raise Refused("--watch needs the folder of a game, as in: tabard play ./mygame --watch")
     return Watcher(Path(game))
-
-
-def find_game(name: str) -> Game:
-    """By name; or by folder, also where it is written without ./"""
-    if name not in shelf.games() and Path(name).is_dir():
-        return shelf.load_folder(Path(name))
-    return shelf.find(name)
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
