@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 import traceback
 from typing import TYPE_CHECKING
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OURS, THEIRS, INTERRUPTED, UNREAD = 1, 2, 130, 141
+PLAINLY = (
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is more than this command takes"),
+    (r"Input should be a valid integer.*", "give a whole number"),
+    (r"Input should be a valid number.*", "give a number"),
+    (r"Input should be", "it should be"),
+)
 GONE = (errno.EIO, errno.EBADF)  # the terminal is no longer there
 
 
@@ -94,7 +101,14 @@ def run(arguments: list[str]) -> int:
     except typer.Abort:
         return INTERRUPTED
     except typer.TyperException as bad:
-        raise Refused(bad.format_message().rstrip(".") + ".") from bad
+        raise Refused(in_plain_words(bad.format_message())) from bad
+
+
+def in_plain_words(complaint: str) -> str:
+    """What Typer says of bad usage, as one would say it to a person at a table."""
+    for pattern, words in PLAINLY:
+        complaint = re.sub(pattern, words, complaint)
+    return complaint.rstrip(".") + "."
 
 
 def our_fault(fault: Exception) -> str:

@@ -20,7 +20,6 @@ from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
 from tabard.terminal.letters import can_show
-from tabard.terminal.line import LineTable
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
@@ -119,16 +118,21 @@ def house_rules(game: Game, given: list[str]) -> dict[str, Any]:
         if not equals:
             raise Refused(f"A house rule is given as NAME=VALUE, not '{rule}'.")
         field = game.options.get(name.strip())
-        found[name.strip()] = value_meant(field.values, text.strip()) if field is not None else text
+        found[name.strip()] = value_meant(name.strip(), field.values, text.strip()) if field is not None else text
     return found
 
 
-def value_meant(values: tuple[Any, ...], text: str) -> Any:
+def value_meant(name: str, values: tuple[Any, ...], text: str) -> Any:
     for value in values:
-        words = (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
-        if text.lower() in words:
+        if text.lower() in words_for(value):
             return value
-    return text
+    known = ", ".join(words_for(value)[0] for value in values)
+    raise Refused(f"House rule '{name}' is one of {known}, not '{text}'.")
+
+
+def words_for(value: Any) -> tuple[str, ...]:
+    """How a value of a house rule may be written, first as it is listed."""
+    return (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
 
 
 def sit_down(
@@ -155,6 +159,8 @@ def has_screen() -> bool:
 
 
 def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None) -> int:
+    from tabard.terminal.line import LineTable
+
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
     return LineTable(sitting, sys.stdin, sys.stdout, save, watcher).run()
