@@ -56,13 +56,15 @@ class Commands(TyperGroup):
         show_help({name: command.does for name, command in COMMANDS.items()})
 
 
-class OneCommand(TyperCommand):
+class PlainHelp(TyperCommand):
     """A command whose help names what is to be typed: a switch takes no value, so none is suggested."""
 
     def get_params(self, ctx: Any) -> Any:
         params: list[Any] = super().get_params(ctx)
         for param in params:
-            if param.metavar is None or param.param_type_name == "argument":
+            if param.metavar is None and param.type_descriptor.is_path:
+                param.metavar = "FILE"
+            elif param.metavar is None or param.param_type_name == "argument":
                 # Otherwise Typer adds the Python type: <bool> after a switch, <str> after GAME.
                 param.display_type_rich = lambda ctx: None  # noqa: ARG005
         return params
@@ -80,7 +82,7 @@ def as_command(name: str, function: Callable[..., Any]) -> Any:
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     paragraphs = cleandoc(function.__doc__ or "").split("\n\n")
     words = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)  # to be wrapped as the window asks
-    app.command(name, cls=OneCommand, help=words)(function)
+    app.command(name, cls=PlainHelp, help=words)(function)
     return typer.main.get_command(app)
 
 

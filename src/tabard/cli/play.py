@@ -55,15 +55,9 @@ def play(
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save to this file on leaving.", show_default=False)
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.", show_default=False)
-    ] = None,
-    position: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Begin from a position (JSON).", show_default=False)
-    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Save to this file on leaving.", show_default=False)] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.", show_default=False)] = None,
+    position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:

@@ -20,17 +20,10 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     panels = [tournament(view)]
     panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
     panels.append(piles(view))
+    panels += [] if you else open_hands(view)
     if view["in_play"]:
         panels.append(zone("Being played", view["in_play"], "play"))
-    return panels + ([zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else open_hands(view))
-
-
-def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
-    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
-    if any(name is None for hand in hands for name in hand):
-        return []
-    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
+    return [*panels, zone("Your hand", view["hands"][str(you)], HAND_CARDS)] if you else panels
 
 
 def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
@@ -63,6 +56,14 @@ def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "cards": [card(name, place) for name in view["displays"][key] + view["beside"][key]],
         "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
     }  # fmt: skip
+
+
+def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
+    if any(name is None for hand in hands for name in hand):
+        return []
+    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
 
 
 def needed(view: dict[str, Any], seat: int) -> str:
