@@ -30,6 +30,14 @@ def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
     return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
 
 
+def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
+    if any(name is None for hand in hands for name in hand):
+        return []
+    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
+
+
 def tournament(view: dict[str, Any]) -> dict[str, Any]:
     """Its colour as a band across the table, and who is to be beaten."""
     colour, last = view["colour"], view["last_colour"]
@@ -56,14 +64,6 @@ def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "cards": [card(name, place) for name in view["displays"][key] + view["beside"][key]],
         "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
     }  # fmt: skip
-
-
-def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
-    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
-    if any(name is None for hand in hands for name in hand):
-        return []
-    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
 
 
 def needed(view: dict[str, Any], seat: int) -> str:
