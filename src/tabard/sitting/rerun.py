@@ -101,7 +101,7 @@ class Rerun(Sitting):
         self.at = 0
         while self.at < len(self.moves) - 1 and self.told_before() + len(self.moves[self.at].entries) < lines:
             self.at += 1
-        self.match = self.moves[self.at].match
+        self.match = self.step.match.copy()  # another one, so that nothing remembered of it is from the other's view
 
     # --- where one is -------------------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ class ReplayScreen(TableView):
         told = [sentence(line.text) for line in in_short(self.rerun.entries()) if line.end > self.rerun.told_before()]
         self.query_one("#message", Static).update(Text(" ".join(told[-TOLD:]), GREY), layout=True)
 
-    def _marks(self) -> Marks:
+    def _marks(self, *_: object) -> Marks:
         return Marks(last=self.rerun.lately())
 
     # --- walking --------------------------------------------------------------------------------------
