@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -38,7 +39,9 @@ def find_once(name: str) -> Game:
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():
             return game_in(import_game(point.module, point.name), point.name)
-    raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.")
+    close = get_close_matches(name.lower(), games(), n=1)
+    hint = f" Did you mean {close[0]}?" if close else ""
+    raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.{hint}")
 
 
 def rulebook_of(game: Game) -> str:

@@ -77,6 +77,8 @@ def test_bench_says_where_the_benchmarks_are_when_they_are_not_here(capsys, tmp_
     assert run(capsys, "bench").sentence == bench.ELSEWHERE
 
 
-def test_bench_hands_its_options_on(capfd):
+def test_bench_hands_its_options_on_and_has_those_that_it_names(capfd):
     assert main(["bench", "--only", "no such row"]) == 2
-    assert "no such row" in capfd.readouterr().err
+    assert "no row has 'no such row' in its name; --list shows them all" in capfd.readouterr().err.lower()
+    assert main(["bench", "--only", "vs-c", "--list"]) == 0
+    assert capfd.readouterr().out == "playout-vs-c\n"

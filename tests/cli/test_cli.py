@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from cli.running import run, start
+from tabard.bots import bots
 from tabard.cli import commands, main
 from tabard.errors import Broken
 
@@ -34,6 +35,16 @@ def test_every_command_has_help(capsys, name):
     assert f"tabard {name}" in ran.out
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_help_suggests_no_value_for_a_switch_and_speaks_of_no_types(capsys, name):
+    out = run(capsys, name, "--help").out
+    assert not any(word in out for word in ("<bool>", "<str>", "<int>", "<path>", "list["))
+
+
+def test_help_says_which_bots_there_are(capsys):
+    assert all(level in run(capsys, "play", "--help").out for level in bots())
+
+
 def test_it_says_its_version(capsys):
     assert run(capsys, "--version").out.startswith("Tabard 0.")
 
@@ -45,7 +56,11 @@ def test_it_says_its_version(capsys):
         (["replya"], "There is no command 'replya': did you mean 'replay'?"),
         (["--nonsense"], "No such option: --nonsense"),
         (["rules", "--nonsense"], "No such option: --nonsense"),
-        (["rules", "connect-four", "too", "much"], "unexpected extra argument"),
+        (["rules", "connect-four", "too", "much"], "'too much' is more than this command takes."),
+        (["play", "connect-four", "--hot-seat", "yes"], "'yes' is more than this command takes."),
+        (["play", "connect-four", "--seats", "two"], "Invalid value for '--seats': give a whole number."),
+        (["play", "ivanhoe", "--rules", "ties_stay=maybe"], "House rule 'ties_stay' is one of no, yes, not 'maybe'."),
+        (["rules", "conect_four"], "There are: connect-four, ivanhoe. Did you mean connect-four?"),
         (["rules", "tiddlywinks"], "There is no game 'tiddlywinks'. There are: "),
         (["rules", "./nowhere"], "There is no folder 'nowhere'."),
         (["verify"], "Missing argument 'FILE'."),
@@ -53,7 +68,10 @@ def test_it_says_its_version(capsys):
         (["verify", "/"], "'/' is a folder, not a save."),
         (["replay", "\0"], "Invalid value for 'FILE'"),
         (["agree", "connect-four", "--games", "none"], "Invalid value for '--games'"),
-        (["agree", "connect-four", "--games", "0"], "Invalid value for '--games'"),
+        (
+            ["agree", "connect-four", "--games", "0"],
+            "'--games': it should be greater than or equal to 1.",
+        ),
         (["agree", "connect-four", "--device", "abacus"], "--device is cpu or cuda, not 'abacus'."),
     ],
 )

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import tabard
-from cli.running import POCKET, run
+from cli.running import POCKET, on_a_terminal, run
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.saving import check_sum
+from tabard.engine.match.verify import PARTS
 from tabard.shelf import find
 
 
@@ -100,6 +101,52 @@ def test_a_seat_reads_only_what_it_saw(capsys, pocket):
     )
 
 
+def test_a_match_that_is_not_over_is_read_as_a_spectator_saw_it_unless_told_otherwise(capsys, pocket):
+    ran = run(capsys, "replay", pocket, "--game", POCKET)
+    assert (
+        ran.out.partition("\nThe match is not over")[0]
+        in run(capsys, "replay", pocket, "--game", POCKET, "--seat", "none").out
+    )
+    hand = begin(find(POCKET), seed=5, rules={"double": True}).view("all")["hands"]["1"]
+    assert not any(f"draws {card}" in ran.out for card in hand)
+    assert "bid 2" not in ran.out
+    assert ran.out.endswith(
+        "The match is not over, so this is what a spectator saw: --seat 1 reads it as that seat does, "
+        "--seat all tells everything.\n"
+    )
+    assert "bid 2" in run(capsys, "replay", pocket, "--game", POCKET, "--seat", "all").out
+
+
+def test_a_match_that_is_over_lies_open(capsys, saved):
+    assert run(capsys, "replay", saved).out == run(capsys, "replay", saved, "--seat", "all").out
+
+
+def test_a_log_of_other_rules_keeps_what_was_hidden_too(capsys, pocket):
+    def other_rules(content):
+        content["rules_hash"] = "0" * 64
+
+    file = edited(pocket, other_rules)
+    everything, outside = (
+        json.loads(run(capsys, "replay", file, "--game", POCKET, *seat, "--json").out)["log"]
+        for seat in (["--seat", "all"], [])
+    )
+    assert len(everything) >= len(outside)
+    assert everything[: len(outside)] != outside
+
+
+def test_on_a_terminal_it_is_stepped_through_and_left(saved):
+    talk = (b"move 0 of 7", b"\x1b[C\x1b[C"), (b"2. Bob: 1", b"q")
+    seen = on_a_terminal(["replay", saved], *talk, PYTHONIOENCODING="utf-8")
+    assert b"Connect Four, a replay: everything" in seen
+    assert b"2. Bob: 1" in seen
+
+
+def test_on_a_terminal_it_is_in_lines_where_that_is_asked_for(saved):
+    seen = on_a_terminal(["replay", saved, "--line"], PYTHONIOENCODING="utf-8")
+    assert b"7. Ann: 3" in seen
+    assert b"move 0 of 7" not in seen
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -113,6 +160,18 @@ def test_what_replay_cannot_do_is_a_sentence(capsys, saved, options, said):
     ran = run(capsys, "replay", saved, *options)
     assert ran.code == 2
     assert said in ran.sentence
+
+
+def test_a_folder_is_named_as_in_all_commands(capsys, pocket, monkeypatch):
+    """Also without ./; but what a save names is never a folder: it would choose what code is run."""
+    monkeypatch.chdir(Path(POCKET).parent)
+    assert run(capsys, "replay", pocket, "--game", "pocket", "--json").code == 0
+    assert run(capsys, "verify", pocket, "--game", "pocket").code == 0
+    assert run(capsys, "rules", "pocket").code == 0
+    assert run(capsys, "agree", "pocket", "--games", "2", "--device", "cpu").code == 0
+    assert run(capsys, "compile", "pocket").code == 0
+    assert run(capsys, "replay", pocket).sentence.startswith("There is no game 'pocket'.")
+    assert run(capsys, "rules", "toys").sentence.startswith("There is no game 'toys'.")
 
 
 def test_a_match_of_other_rules_is_read_from_its_log(capsys, saved):
@@ -177,6 +236,10 @@ def add_something(content):
     content["extra"] = 1
 
 
+def rename_a_move(content):
+    content["meaning"]["moves"][3] = "the middle"
+
+
 def play_out_of_turn(content):
     content["commands"][3] = [1, 1, "1"]
 
@@ -189,13 +252,14 @@ def play_out_of_turn(content):
             3,
             "Move 3, '5' of seat 1, comes out differently: the log says 'Player 1 drops a disc into column 3'",
         ),
-        (change_a_disc, 7, "the table at the end is not what comes out."),
+        (change_a_disc, 7, "the table at the end in the file is not what comes out: it was changed after"),
         (change_a_line, 2, "Move 2, '1' of seat 2, comes out differently"),
-        (change_a_sentence, 7, "the log is not what comes out"),
-        (change_the_result, 7, "the result is not what comes out"),
+        (change_a_sentence, 7, "the log in the file is not what comes out"),
+        (change_the_result, 7, "the result in the file is not what comes out"),
         (leave_a_line_out, 7, "should follow, and the log ends before it."),
         (leave_a_move_out, 6, "The log goes on after the last move: 'Player 1 drops a disc into column 3'."),
         (play_out_of_turn, 4, "Move 4, '1' of seat 1: It is not your turn."),
+        (rename_a_move, 7, "but the list of what the game's cards, questions and moves are called in the file is not"),
         (add_something, 7, "The file holds 'extra', which no save has."),
     ],
 )
@@ -206,6 +270,11 @@ def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
     assert told["verified"] is False
     assert told["move"] == move
     assert said in told["sentence"]
+
+
+def test_every_part_of_a_save_has_a_name_that_people_know(saved):
+    content = json.loads(Path(saved).read_text())
+    assert set(content) - {"sum"} <= set(PARTS)
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):

@@ -2,6 +2,7 @@
 
 import importlib.util
 import itertools
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from plumbing.pages import ROOT, anchors, blocks, headings, links, play_sessions
 from tabard.engine import Face, Game
 from tabard.engine.lint import lint_game
+from tabard.shelf import games
 
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -33,6 +35,15 @@ def test_links_to_a_heading_find_it(page: Path) -> None:
 def test_every_guide_is_found_from_the_readme() -> None:
     named = links(ROOT / "README.md")
     assert all(f"docs/{page.name}" in named for page in (ROOT / "docs").glob("*.md"))
+
+
+def test_the_readme_says_how_each_game_is_played_where_the_command_is_and_what_a_benchmark_needs() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    default = re.search(r"^GAME \?= (\S+)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert default is not None
+    assert all(f"make play GAME={game}" in text for game in games() if game != default[1])
+    assert "`.venv/bin/tabard`" in text
+    assert all(word in text for word in ("gcc", "build/bench-venv", "minutes"))
 
 
 FRAME = """

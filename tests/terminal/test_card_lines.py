@@ -39,7 +39,7 @@ def in_lines(sitting, typed):
 
 def test_in_lines_too_everyone_is_asked_aloud():
     out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
-    assert "Everyone: Does anyone answer with Ivanhoe? (nobody, Player 2, Player 3)" in out
+    assert "Everyone: Does anyone answer with Ivanhoe? (1 nobody, 2 Player 2, 3 Player 3)" in out
     assert "Say who answers: nobody, Player 2, Player 3." in out
     assert "purple 5" not in re.split(r"\n{60,}", out)[1].partition("Say who answers")[0]
     assert "blue 2 goes from Player 2 to Player 1" in out
@@ -50,7 +50,7 @@ def test_in_lines_too_who_answers_has_the_screen_alone():
     out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nPlayer 3\n\nIvanhoe\n\n\n")
     aloud, _, answered = out.partition("Player 3, press Enter when only you see the screen.")
     assert "Press Enter to hide" not in aloud
-    assert "Player 3: Do you answer with Ivanhoe? (Ivanhoe, pass)" in answered
+    assert "Player 3: Do you answer with Ivanhoe? (1 Ivanhoe, 2 pass)" in answered
     assert "Player 3 answers with Ivanhoe" in answered
     assert "Player 1, press Enter when only you see the screen." in answered
 
@@ -66,7 +66,7 @@ def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
     out = io.StringIO()
     table = LineTable(sitting_for(), io.StringIO("rip\nback\nbl\n"), out)
     table.run()
-    assert "Player 1: Riposte > Choose an opponent (P2; or back)" in out.getvalue()
+    assert "Player 1: Riposte > Choose an opponent (1 P2; or back)" in out.getvalue()
     assert out.getvalue().count("BLUE TOURNAMENT") == 3  # not again in the middle of an answer
     assert table.sitting.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
@@ -74,7 +74,7 @@ def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
 def test_in_lines_a_move_is_typed_as_it_is_listed_possible_or_not():
     sitting = sitting_for(names=["Ada", "Bo", "Cy"])
     out = in_lines(sitting, "Riposte\nP3 Cy\np2  bo\n")
-    assert "Ada: Riposte > Choose an opponent (P2 Bo; or back)" in out
+    assert "Ada: Riposte > Choose an opponent (1 P2 Bo; or back)" in out
     assert "That player is shielded." in out
     assert "Riposte is aimed at Bo" in out
 
@@ -84,3 +84,12 @@ def test_the_fingerprint_of_chance_is_not_read_out_but_stands_in_the_log():
     out, _, log = in_lines(sitting, "\nlog\n").partition("Choose the colour of the tournament")
     assert "fingerprint" not in out
     assert "fingerprint" in log
+
+
+def test_in_lines_a_move_is_typed_by_the_number_that_is_listed_with_or_without_its_words():
+    listed = re.search(r"\((1 .*)\)\n", in_lines(sitting_for(), "moves\n")).group(1).split(", ")
+    riposte = next(entry for entry in listed if entry.endswith(" Riposte"))
+    for typed in (riposte.split()[0], riposte, riposte.replace("Riposte", "rip")):
+        assert "Player 1: Riposte > Choose an opponent" in in_lines(sitting_for(), f"{typed}\n"), typed
+    for none in ("0", "99", riposte.replace("Riposte", "Dodge")):
+        assert "There is no such move in Ivanhoe." in in_lines(sitting_for(), f"{none}\n"), none

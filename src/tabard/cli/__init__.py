@@ -1,46 +1,82 @@
 """The command line. Commands are in files of their own here and are imported only when they are run.
 
 Exit codes: 0 as asked, 1 a fault of ours (or a check that found something), 2 what was asked for is not possible,
-130 after Ctrl-C, 141 when nobody reads any more. Whatever goes wrong is one sentence on stderr.
+130 after Ctrl-C, 141 when nobody reads any more. Whatever goes wrong is one sentence on stderr. A standard stream that
+was closed beforehand is nobody's fault: what is read from it is empty, what is written to it goes nowhere.
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import sys
 import traceback
 from typing import TYPE_CHECKING
 
 from tabard.errors import Broken, Refused
+from tabard.terminal.letters import NEAREST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OURS, THEIRS, INTERRUPTED, UNREAD = 1, 2, 130, 141
+PLAINLY = (
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is more than this command takes"),
+    (r"Input should be a valid integer.*", "give a whole number"),
+    (r"Input should be a valid number.*", "give a number"),
+    (r"Input should be", "it should be"),
+)
+GONE = (errno.EIO, errno.EBADF)  # the terminal is no longer there
 
 
 def main(given: Sequence[str] | None = None) -> int:
     """Run one command line; the exit code."""
     arguments = list(sys.argv[1:] if given is None else given)
     debug = take_debug(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks is no reason to stop
+    open_streams()
     try:
         code = run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        leave_quietly()
-        return UNREAD
     except Refused as refused:
         show_trace(debug)
         return complain(str(refused), THEIRS)
     except Exception as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
+        if is_unread(fault):
+            leave_quietly()
+            return UNREAD
         show_trace(debug)
+        if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
+            leave_quietly()
+            return complain("There is no room left where this was to be written.", THEIRS)
         return complain(our_fault(fault), OURS)
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # how Rich, which prints the help, takes it
+            return UNREAD
+        raise
     return code
+
+
+def is_unread(fault: Exception) -> bool:
+    return isinstance(fault, BrokenPipeError) or (isinstance(fault, OSError) and fault.errno in GONE)
+
+
+def open_streams() -> None:
+    """Python has no stream where one was closed beforehand (`<&-`); in its place is one that leads nowhere."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            os.set_inheritable(number, True)  # for the programs that are started from here
+            stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115  (for as long as it runs)
+            setattr(sys, name, stream)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=NEAREST)  # a letter that the terminal lacks is no reason to stop
 
 
 def take_debug(arguments: list[str]) -> bool:
@@ -65,7 +101,14 @@ def run(arguments: list[str]) -> int:
     except typer.Abort:
         return INTERRUPTED
     except typer.TyperException as bad:
-        raise Refused(bad.format_message().rstrip(".") + ".") from bad
+        raise Refused(in_plain_words(bad.format_message())) from bad
+
+
+def in_plain_words(complaint: str) -> str:
+    """What Typer says of bad usage, as one would say it to a person at a table."""
+    for pattern, words in PLAINLY:
+        complaint = re.sub(pattern, words, complaint)
+    return complaint.rstrip(".") + "."
 
 
 def our_fault(fault: Exception) -> str:
@@ -79,7 +122,7 @@ def our_fault(fault: Exception) -> str:
 def complain(sentence: str, code: int) -> int:
     try:
         print(" ".join(sentence.split()), file=sys.stderr)
-    except BrokenPipeError:
+    except OSError:
         leave_quietly()
     return code
 
@@ -95,5 +138,5 @@ def leave_quietly() -> None:
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
-        except BrokenPipeError:
+        except OSError:
             os.dup2(nowhere, stream.fileno())

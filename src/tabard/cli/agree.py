@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from tabard.cli.paper import page, print_json, progress
+from tabard.cli.paper import find_game, page, print_json, progress
 from tabard.errors import Refused
-from tabard.shelf import find
 
 
 def agree(
@@ -29,7 +28,7 @@ def agree(
     """
     if device not in ("cpu", "cuda", None):
         raise Refused(f"--device is cpu or cuda, not '{device}'.")
-    found = find(game)
+    found = find_game(game)
     outcomes = {}
     with progress("games") as bar:
         from tabard.engine.targets.gpu import missing  # these bring Numba, which takes a moment

@@ -14,8 +14,8 @@ from unittest.mock import patch
 import typer
 from rich.markup import escape
 
-from tabard.cli.paper import Page, page, print_json, progress
-from tabard.cli.play import find_game, house_rules
+from tabard.cli.paper import Page, find_game, page, print_json, progress
+from tabard.cli.play import house_rules
 from tabard.errors import Refused, TabardError
 from tabard.shelf import games
 
@@ -38,11 +38,16 @@ def bench(
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.01, metavar="S", help="How long to measure each form.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, metavar="S", help="How long to measure each form; left out, 3.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(metavar="SEED", help="Which random games are played.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
     only: Annotated[str | None, typer.Option(metavar="NAME", help="Of the benchmarks: rows with NAME.")] = None,
-    rounds: Annotated[int | None, typer.Option(min=1, help="Of the benchmarks: turns that each side takes.")] = None,
+    rows: Annotated[bool, typer.Option("--list", help="Of the benchmarks: only name the rows.")] = False,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Of the benchmarks: turns that each side takes.")
+    ] = None,
     file: Annotated[Path | None, typer.Option(metavar="FILE", help="Of the benchmarks: write the rows there.")] = None,
 ) -> int:
     """Measure how fast a game runs: plainly, compiled on one core, and where there is a GPU on that.
@@ -50,7 +55,8 @@ def bench(
     Without a game: the benchmarks of a checkout, Tabard beside its peers.
     """
     of_a_game = {"--seats": seats, "--rules": rules, "--seconds": seconds, "--seed": seed, "--json": json or None}
-    of_benchmarks = {"--only": only, "--rounds": rounds, "--file": file.absolute() if file else None}
+    place = file.absolute() if file else None
+    of_benchmarks = {"--only": only, "--list": rows or None, "--rounds": rounds, "--file": place}
     if game is None:
         refuse(of_a_game, "{} is for measuring a game: say which, as in tabard bench GAME.")
         return beside_peers(of_benchmarks)
@@ -67,9 +73,11 @@ def refuse(options: dict[str, Any], sentence: str) -> None:
 
 
 def beside_peers(given: dict[str, Any]) -> int:
-    options = [str(part) for name, value in given.items() if value is not None for part in (name, value)]
-    # With a game `--json` prints, as in all commands; the benchmarks' own takes a file.
-    command = [sys.executable, "-m", "benchmarks", *("--json" if part == "--file" else part for part in options)]
+    command = [sys.executable, "-m", "benchmarks"]
+    for name, value in given.items():
+        if value is not None:
+            # With a game `--json` prints, as in all commands; the benchmarks' own takes a file.
+            command += ["--json" if name == "--file" else name, *([] if value is True else [str(value)])]
     return subprocess.run(command, cwd=checkout(), check=False).returncode  # noqa: S603  (our own module)
 
 
@@ -109,7 +117,7 @@ def fast_lane(load: Load, name: str, doing: Callable[[str], None]) -> dict[str, 
     from tabard.engine.targets.gpu import missing
     from tabard.sim.measuring import playouts
 
-    address = name if name in games() else str(Path(name).resolve())
+    address = name if name.lower() in games() else str(Path(name).resolve())
     with tempfile.TemporaryDirectory() as cache, patch.dict(os.environ, TABARD_CACHE=cache):
         try:
             doing(FIRST)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 from rich.markup import escape
 
-from tabard.cli.paper import Page, page, print_json
+from tabard.cli.paper import Page, find_game, page, print_json
 from tabard.cli.rulebook import about_rulebook
 from tabard.engine.lint import Complaint, lint_game
 from tabard.errors import Refused
@@ -56,9 +56,9 @@ class Report(NamedTuple):
 
 def check(
     paths: Annotated[
-        list[str] | None, typer.Argument(metavar="PATH…", help="Feature files, folders of them, or games.")
+        list[str] | None, typer.Argument(metavar="PATH", help="Feature files, folders of them, or games.")
     ] = None,
-    tag: Annotated[list[str] | None, typer.Option("--tag", help="Only scenarios with this tag.")] = None,
+    tag: Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="Only scenarios with this tag.")] = None,
     steps: Annotated[bool, typer.Option("--steps", help="List the sentences that scenarios may say.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
@@ -83,15 +83,13 @@ def plan_for(paths: list[str]) -> Plan:
         path = Path(name)
         if path.is_file() and path.suffix == ".feature":
             plan.features.append(path)
-        elif path.is_dir():
+        elif name.lower() in games() or path.is_dir():
             found = sorted(path.rglob("*.feature"))
-            if is_game(path):
-                plan.games.append(find(str(path.resolve())))
+            if name.lower() in games() or is_game(path):
+                plan.games.append(find_game(name))
             elif not found:
                 raise Refused(f"There are no scenarios in '{name}', and it is not a game.")
             plan.features.extend(found)
-        elif not path.exists() and name.lower() in games():
-            plan.games.append(find(name))
         elif path.exists():
             raise Refused(f"'{name}' is not a .feature file.")
         else:

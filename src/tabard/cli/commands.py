@@ -5,10 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from tabard.errors import Refused
 
@@ -26,7 +27,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
-    "replay": Command("read a saved match again, move by move; --trace shows which rule changed what"),
+    "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
     "drive": Command("play by JSON lines, for programs"),
     "new": Command("start a game of your own from a skeleton"),
@@ -55,6 +56,20 @@ class Commands(TyperGroup):
         show_help({name: command.does for name, command in COMMANDS.items()})
 
 
+class PlainHelp(TyperCommand):
+    """A command whose help names what is to be typed: a switch takes no value, so none is suggested."""
+
+    def get_params(self, ctx: Any) -> Any:
+        params: list[Any] = super().get_params(ctx)
+        for param in params:
+            if param.metavar is None and param.type_descriptor.is_path:
+                param.metavar = "FILE"
+            elif param.metavar is None or param.param_type_name == "argument":
+                # Otherwise Typer adds the Python type: <bool> after a switch, <str> after GAME.
+                param.display_type_rich = lambda ctx: None  # noqa: ARG005
+        return params
+
+
 @cache
 def load(name: str) -> Any:
     if name not in COMMANDS:
@@ -65,7 +80,9 @@ def load(name: str) -> Any:
 
 def as_command(name: str, function: Callable[..., Any]) -> Any:
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    app.command(name)(function)
+    paragraphs = cleandoc(function.__doc__ or "").split("\n\n")
+    words = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)  # to be wrapped as the window asks
+    app.command(name, cls=PlainHelp, help=words)(function)
     return typer.main.get_command(app)
 
 

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from tabard.cli.paper import page, print_json, progress
+from tabard.cli.paper import find_game, page, print_json, progress
 from tabard.errors import Broken, Refused
-from tabard.shelf import find, games
+from tabard.shelf import games
 
 
 def compile_games(
@@ -19,7 +19,7 @@ def compile_games(
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Compile games ahead of time. The second time they come out of the cache."""
-    chosen = [find(name) for name in ([game] if game is not None else games())]
+    chosen = [find_game(name) for name in ([game] if game is not None else games())]
     rows = []
     with progress("games") as bar:
         task = bar.add_task("Compiling", total=len(chosen))

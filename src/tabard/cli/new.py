@@ -21,8 +21,10 @@ LONGEST = 40
 
 
 def new(
-    name: Annotated[str, typer.Argument(help="The game's name: lower-case words joined by hyphens.")],
-    into: Annotated[Path, typer.Option("--into", help="The folder to make it in.", show_default="here")] = Path(),
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name: lower-case words joined by hyphens.")],
+    into: Annotated[
+        Path, typer.Option("--into", metavar="FOLDER", help="The folder to make it in.", show_default="here")
+    ] = Path(),
 ) -> None:
     """Write a small working game to start from: rules, face, scenarios, tests and packaging."""
     check_name(name)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from tabard.errors import Refused
-from tabard.shelf import find
+from tabard.shelf import find, games, is_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from tabard.engine.game import Game
 
@@ -50,7 +50,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:
@@ -59,11 +59,24 @@ def read_text(file: Path) -> str:
         raise Refused(f"'{file}' is not a Tabard save.") from None
     except (OSError, ValueError) as fault:
         raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+    if not text.strip():
+        raise Refused("Nothing came in on standard input." if str(file) == "-" else f"'{file}' is empty.")
+    return text
+
+
+def find_game(name: str) -> Game:
+    """What a person calls a game: its name on the shelf, else its folder, also where that is written without ./
+
+    A save is not believed so far: what it names is looked for on the shelf alone.
+    """
+    if name.lower() not in games() and is_folder(Path(name)):
+        return find(str(Path(name).resolve()))
+    return find(name)
 
 
 def finder(game: str | None) -> Callable[[str], Game]:
     """How the game of a save is found: on the shelf, or where `--game` says."""
-    return find if game is None else lambda _name: find(game)
+    return find if game is None else lambda _name: find_game(game)
 
 
 def read_seat(text: str) -> int | str | None:

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard import shelf
+from tabard.bots import bots
+from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.errors import Refused
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
+from tabard.terminal.letters import can_show
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
@@ -30,21 +33,24 @@ YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="A game by its name, or the folder of one.", show_default=False)
+        str | None, typer.Argument(metavar="GAME", help="A game's name or folder.", show_default=False)
     ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many play.", show_default=False)] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.", show_default=False)] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A number that repeats all chance, the bots' too.", show_default=False)
+        int | None,
+        typer.Option(metavar="SEED", help="A number that repeats all chance, the bots' too.", show_default=False),
     ] = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT[=LEVEL]", help="A bot at that seat, people at all others. Unless told: you at 1, bots around."
+            metavar="SEAT[=LEVEL]",
+            help="A bot at that seat, people at all others; may be repeated. Unless told: you at 1, bots around. "
+            f"Levels: {', '.join(bots())}.",
         ),
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,
     names: Annotated[
-        str | None, typer.Option(help="The players' names, with commas between.", show_default=False)
+        str | None, typer.Option(metavar="NAMES", help="The players' names, with commas between.", show_default=False)
     ] = None,
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
@@ -70,13 +76,6 @@ def watched(game: str | None, watch: bool) -> Watcher | None:
     if game is None or not Path(game).is_dir():
         raise Refused("--watch needs the folder of a game, as in: tabard play ./mygame --watch")
     return Watcher(Path(game))
-
-
-def find_game(name: str) -> Game:
-    """By name; or by folder, also where it is written without ./"""
-    if name not in shelf.games() and Path(name).is_dir():
-        return shelf.load_folder(Path(name))
-    return shelf.find(name)
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
@@ -113,16 +112,21 @@ def house_rules(game: Game, given: list[str]) -> dict[str, Any]:
         if not equals:
             raise Refused(f"A house rule is given as NAME=VALUE, not '{rule}'.")
         field = game.options.get(name.strip())
-        found[name.strip()] = value_meant(field.values, text.strip()) if field is not None else text
+        found[name.strip()] = value_meant(name.strip(), field.values, text.strip()) if field is not None else text
     return found
 
 
-def value_meant(values: tuple[Any, ...], text: str) -> Any:
+def value_meant(name: str, values: tuple[Any, ...], text: str) -> Any:
     for value in values:
-        words = (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
-        if text.lower() in words:
+        if text.lower() in words_for(value):
             return value
-    return text
+    known = ", ".join(words_for(value)[0] for value in values)
+    raise Refused(f"House rule '{name}' is one of {known}, not '{text}'.")
+
+
+def words_for(value: Any) -> tuple[str, ...]:
+    """How a value of a house rule may be written, first as it is listed."""
+    return (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
 
 
 def sit_down(
@@ -142,6 +146,9 @@ def sit_down(
 
 
 def has_screen() -> bool:
+    """Whether there is a terminal that can show a full screen, signs and all."""
+    if not (can_show(sys.stdout) and can_show(sys.stderr)):  # a full screen is written to both
+        return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 

@@ -1,4 +1,4 @@
-"""`tabard replay`: a saved match again, move by move."""
+"""`tabard replay`: a saved match again, move by move, on a screen or in lines."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import typer
 from rich.markup import escape
 
 from tabard.cli.paper import Page, finder, page, print_json, read_seat, read_text
+from tabard.cli.play import has_screen
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.replay import replay as play_again
 from tabard.engine.match.trace import Change, traced
 from tabard.engine.table.engine_fields import ENGINE_FIELDS
 from tabard.errors import Refused
+from tabard.sitting.rerun import ALL, Reader, Rerun, step_of, usual_reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,40 +29,63 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A save; - reads it from stdin.")],
     trace: Annotated[bool, typer.Option("--trace", help="Show which rule or listener changed which value.")] = False,
     seat: Annotated[
-        str, typer.Option(metavar="SEAT", help="As which seat to read: its number, all, or none (a spectator).")
-    ] = "all",
-    game: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help="The game's folder, where it is not installed.")
+        str | None,
+        typer.Option(
+            metavar="SEAT",
+            help="As which seat to read: its number, all, or none (a spectator). "
+            "Left out: all when the match is over, else none.",
+        ),
     ] = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game or its folder, where it is not on the shelf.")
+    ] = None,
+    line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
-) -> None:
-    """Read a saved match again, move by move, with its sentences."""
-    reader = read_seat(seat)
-    if trace and reader != "all":
+) -> int:
+    """Look at a saved match again, step by step, on the table it was played on; or in lines where there is no screen.
+
+    While a match is not over it shows what a spectator saw, unless --seat or --trace asks for more.
+    """
+    if trace and seat not in (None, ALL):
         raise Refused("--trace shows everything, also what is hidden: leave --seat out.")
     match = read_save(read_text(file), finder(game))
+    reader = ALL if trace else usual_reader(match) if seat is None else read_seat(seat)
     if isinstance(match, Archive):
         if trace:
             raise Refused(match.why_closed)
         told = {"names": match.names, "note": match.why_closed, "log": match.log(reader), "result": match.result}
+    elif not (trace or line or json) and has_screen():
+        return on_screen(match, reader)
     else:
         told = replayed(match, reader, trace)
-    print_json(told) if json else show(page(), told)
+    if json:
+        print_json(told)
+    else:
+        show(page(), told)
+        show_end(page(), told, kept_back=seat is None and reader != ALL)
+    return 0
 
 
-def replayed(match: Match, reader: int | str | None, trace: bool) -> dict[str, Any]:
+def on_screen(match: Match, reader: Reader) -> int:
+    match.view(reader)  # a seat that there is not is refused while there is still a line to say it on
+    from tabard.terminal.replay_screen import ReplayApp  # Textual takes a while to import
+
+    app = ReplayApp(Rerun(match, reader))
+    app.run()
+    return app.return_code or 0
+
+
+def replayed(match: Match, reader: Reader, trace: bool) -> dict[str, Any]:
     """Each move with what it told and, where asked for, what it changed; move 0 is the start."""
     steps: list[dict[str, Any]] = []
     told = 0
     for played, changes in traced(match) if trace else untraced(match):
-        entries = played.match.log(reader, told)
-        told += len(entries)
-        own = reader in ("all", played.seat)
-        if played.move is None:
-            steps.append({"number": 0, "entries": entries})
-        elif own or entries:  # that another seat gave half an answer, or a sealed one, is not for this reader
-            move = played.move.text if own else None
-            steps.append({"number": len(steps), "seat": played.seat, "move": move, "entries": entries})
+        step = step_of(played, reader, len(steps), told)
+        if step is None:
+            continue
+        told += len(step.entries)
+        by = {"seat": step.seat, "move": step.move} if step.number else {}
+        steps.append({"number": step.number, **by, "entries": step.entries})
         if trace:
             steps[-1]["trace"] = [change._asdict() for change in changes]
     return {"game": match.game.name, "names": match.names, "moves": steps, "result": match.result}
@@ -85,5 +110,10 @@ def show(out: Page, told: dict[str, Any]) -> None:
             line = escape(f"      {Change(**change)}")
             # A reader looks for what the game's own fields do; the engine's book-keeping stays in the background.
             out.print(f"[dim]{line}[/dim]" if change["what"].split("[")[0] in ENGINE_FIELDS else f"[cyan]{line}[/cyan]")
+
+
+def show_end(out: Page, told: dict[str, Any], kept_back: bool) -> None:
+    """That more may come, and what was not told."""
     if told["result"] is None:
-        out.print("\nThe match is not over.")
+        why = ", so this is what a spectator saw: --seat 1 reads it as that seat does, --seat all tells everything"
+        out.print(f"\nThe match is not over{why if kept_back else ''}.")

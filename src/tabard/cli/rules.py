@@ -9,7 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.markup import escape
 from rich.table import Table
 
-from tabard.cli.paper import Page, page, print_json
+from tabard.cli.paper import Page, find_game, page, print_json
 from tabard.errors import Refused
 from tabard.shelf import find, games, rulebook_of
 from tabard.terminal.rulebook import Rulebook
@@ -31,7 +31,7 @@ def rules(
     if game is None:
         print_json(titles()) if json else show_games(page())
     else:
-        told = rules_of(find(game))
+        told = rules_of(find_game(game))
         print_json(told) if json else show_rules(page(), told)
 
 

@@ -14,7 +14,7 @@ from tabard.engine.match.verify import verify as verify_save
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A save; - reads it from stdin.")],
     game: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help="The game's folder, where it is not installed.")
+        str | None, typer.Option(metavar="GAME", help="The game or its folder, where it is not on the shelf.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:

@@ -47,8 +47,9 @@ def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_t
     text = plainly(typed)
     if not text:
         return []
-    if numbered(moves) and text.isdecimal():
-        return [moves[int(text) - 1]] if 1 <= int(text) <= len(moves) else []
+    number, _, rest = text.partition(" ")
+    if numbered(moves) and number.isdecimal():
+        return beginning_with(moves[int(number) - 1 : int(number)], rest, label) if int(number) else []
     return beginning_with(moves, text, label)
 
 
@@ -56,4 +57,4 @@ def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], st
     """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
     text = plainly(typed)
     exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
-    return exact or [move for move in moves if text and plainly(label(move)).startswith(text)]
+    return exact or [move for move in moves if plainly(label(move)).startswith(text)]

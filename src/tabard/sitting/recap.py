@@ -24,7 +24,7 @@ class Line(NamedTuple):
     end: int
 
 
-def entries_of(match: Match, reader: int | None) -> list[dict[str, Any]]:
+def entries_of(match: Match, reader: int | str | None) -> list[dict[str, Any]]:
     """What a reader saw happen, entry by entry, each with its tone."""
     kinds = [match.game.entry(line.entry) for line in match.course.lines]
     log = match.log(reader)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, TextIO
 from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
-from tabard.sitting.meant import beginning_with
+from tabard.sitting.meant import meant, numbered
 from tabard.sitting.recap import in_short
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
+from tabard.terminal.letters import ASCII, can_show
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
@@ -31,7 +32,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 INTERRUPTED = 130  # what a shell gives for a command that Ctrl-C has ended
 
 HELP = """\
-Type a move as it is listed (its beginning will do), or one of these:
+Type a move as it is listed (its number or its beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again
@@ -43,9 +44,6 @@ Type a move as it is listed (its beginning will do), or one of these:
   save [FILE]   save the match
   resume FILE   go on with a saved match
   quit          leave"""
-
-# For terminals that know only ASCII; signs that are told apart stay distinct.
-ASCII = str.maketrans("╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×", "+++++++++-|XO.vV#><*.|=/\\:*>>.x")  # noqa: RUF001
 
 
 class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
@@ -104,6 +102,10 @@ class LineTable:
 
     def _greet(self) -> None:
         match, sitting = self.sitting.match, self.sitting
+        if self._ascii and self.out.isatty():
+            self._print(
+                f"This terminal's encoding ({self.out.encoding}) lacks the signs of a full screen: plain lines it is."
+            )
         players = ", ".join(
             sitting.name(seat) + (f" ({sitting.role(seat)})" if sitting.role(seat) else "") for seat in sitting.seating
         )
@@ -174,12 +176,12 @@ class LineTable:
         ask = self.sitting.ask
         moves = ask.moves if ask is not None else ()
         is_move = any(move.text.lower() == line.lower() for move in moves)
-        begun = beginning_with(moves, line, self.sitting.label)
+        found = meant(moves, line, self.sitting.label)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())
             else:
-                self.sitting.play(begun[0] if len(begun) == 1 else line)
+                self.sitting.play(found[0] if len(found) == 1 else line)
         except TabardError as refused:
             self._print(str(refused))
 
@@ -233,7 +235,10 @@ class LineTable:
             raise Refused(self.sitting.match.game.face.finished)
         steps = self.sitting.steps
         words = " ▸ ".join([*steps, ask.prompt])
-        moves = ", ".join(map(self.sitting.label, ask.moves)) + ("; or back" if steps else "")
+        labels = [self.sitting.label(move) for move in ask.moves]
+        if numbered(ask.moves):
+            labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
+        moves = ", ".join(labels) + ("; or back" if steps else "")
         self._print(f"{self.sitting.name(ask.seat)}: {words} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
@@ -285,12 +290,3 @@ class LineTable:
 
     def _quit(self, _rest: str) -> None:
         raise Done
-
-
-def can_show(out: TextIO) -> bool:
-    """Whether the stream can carry the signs that tables are drawn with."""
-    try:
-        "╭─●○◌▾".encode(getattr(out, "encoding", None) or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

@@ -6,7 +6,7 @@ import pytest
 
 from tabard.engine import ALL, SEAT, Face, Game, Grid, Ruleset, Table, ask, ask_about, end_game, grid, numbers
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.differences import Difference, compare
+from tabard.engine.match.differences import Difference, compare, named_together
 from tabard.engine.rules.acts import cancel, then
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.zones import shuffle
@@ -138,3 +138,27 @@ def test_a_shuffle_within_a_zone_is_seen_as_another_order():
     found = compare(POCKET, t, before, t.snapshot())
     assert Difference("cards", "in one order", "in another", "cards lie in another order") in found
     assert [one.said for one in found if one.what.startswith("chance")] == ["rolls", "", "", ""]
+
+
+def test_cards_that_go_one_way_are_told_together():
+    def deal(hands):
+        t = begin(POCKET, seed=1).course.t
+        before = t.snapshot()
+        for card, zone in hands.items():
+            t.zone[card] = zone
+        return compare(POCKET, t, before, t.snapshot())
+
+    t = begin(POCKET, seed=1).course.t
+    cards = list(range(len(t.zone)))
+    ways = {card: (t.zone[card] + 1) % 3 for card in cards}
+    moved = deal(ways)
+    assert len(moved) == len(cards)  # for programs each card by itself
+    sentences = [difference.said for difference in moved if difference.said]
+    assert len(sentences) == len({(t.zone[card], zone) for card, zone in ways.items()})
+    assert sum(sentence.count("card ") for sentence in sentences) == len(cards)
+
+
+def test_alike_cards_are_counted_and_very_many_are_only_counted():
+    assert named_together(["red 3", "red 4", "red 3"]) == "2 × red 3, red 4"
+    assert named_together(["red 3"]) == "red 3"
+    assert named_together(["red 3"] * 90) == "90 cards"

@@ -1,6 +1,7 @@
 """What a match does with moves that are refused, rules that break, and players who change their mind."""
 
 import random
+import traceback
 
 import pytest
 
@@ -129,6 +130,10 @@ def test_a_broken_rule_leaves_the_match_where_it_stood(way, live):
     with pytest.raises(tabard.Broken) as broken:
         match.play(f"Break {way}")
     assert str(broken.value).startswith(f"'break {way}' failed and was not played. ")
+    frames = traceback.extract_tb(broken.value.__cause__.__traceback__)
+    lines = [frame.lineno for frame in frames if frame.filename.endswith("heaps/rules.py")]
+    if lines:  # it broke while the rule ran, not when the table was looked at afterwards
+        assert f"heaps/rules.py, line {lines[-1]}: " in str(broken.value)
     assert state(match) == before
     assert all_seen(match) == seen
     assert play_without_breaks(match, 1).log() == play_without_breaks(load(HEAPS, before["save"]), 1).log()

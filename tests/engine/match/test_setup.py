@@ -9,6 +9,7 @@ import tabard
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import from_view, new, setup
+from toys.pocket import GAME as POCKET
 from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
@@ -99,3 +100,12 @@ def test_unnamed_cards_lie_shuffled_under_the_named():
         assert len(pile) == 19
         piles.add(tuple(pile))
     assert len(piles) == 30
+
+
+def test_a_position_for_a_game_that_reads_none_is_refused_and_not_swallowed():
+    match = new(POCKET, seed=1)
+    with pytest.raises(tabard.Refused, match="Pocket reads no positions, since its face has no `set_up`: 'hands'"):
+        from_view(match)
+    with pytest.raises(tabard.Refused, match="'hands' would be lost"):
+        setup(POCKET, {"hands": {"1": [1]}}, seed=1)
+    assert setup(POCKET, {"moves": []}, seed=1).digest == match.digest

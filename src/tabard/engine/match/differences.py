@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.bookkeeping import KEPT_TOGETHER
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.table.fields import Field
+
+NAMED = 12  # cards that go one way are called by their names up to this number
 
 
 class Difference(NamedTuple):
@@ -42,10 +45,24 @@ def compare(game: Game, t: Any, old: tuple[Any, ...], new: tuple[Any, ...]) -> l
 
 
 def cards_moved(game: Game, t: Any, before: list[int], after: list[int]) -> Iterator[Difference]:
-    for card, (was, is_now) in enumerate(zip(before, after, strict=True)):
-        if was != is_now:
-            name, giver, taker = game.face.card(t, card), zone_name(game, was), zone_name(game, is_now)
-            yield Difference(name, giver, taker, f"{name} {giver} → {taker}")
+    """Card by card; what went the same way at the same moment is said with the first of them."""
+    ways: dict[tuple[int, int], list[str]] = {}
+    for card, way in enumerate(zip(before, after, strict=True)):
+        if way[0] != way[1]:
+            ways.setdefault(way, []).append(game.face.card(t, card))
+    for (was, is_now), names in ways.items():
+        giver, taker = zone_name(game, was), zone_name(game, is_now)
+        said = f"{named_together(names)} {giver} → {taker}"
+        for name in names:
+            yield Difference(name, giver, taker, said)
+            said = ""
+
+
+def named_together(names: list[str]) -> str:
+    """Cards in a row of words, alike ones with their number; so many that nobody reads them only by their number."""
+    if len(names) > NAMED:
+        return f"{len(names)} cards"
+    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items())
 
 
 def in_field(field: Field, before: Any, after: Any) -> Iterator[Difference]:

@@ -13,6 +13,7 @@ from tabard.engine.match.sight import Sight
 from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.seeing.guess import Guess
 from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.table.place import NOWHERE, failed_at
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -85,7 +86,9 @@ class Match(Sight):
         except Exception as fault:
             self._go_back(standing)
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
-            raise Broken(f"'{game.moves[number].text}' failed and was not played. {text}") from fault
+            place = failed_at(fault)
+            where = f"{place}: " if place != NOWHERE else ""
+            raise Broken(f"'{game.moves[number].text}' failed and was not played. {where}{text}") from fault
         self._asks = None
         course.commands.append((at, number))
         if last_of:

@@ -10,7 +10,7 @@ from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import take_engine_part
 from tabard.engine.match.sound import refuse_unsound
-from tabard.engine.rules.face import ABOUT_THE_VIEW
+from tabard.engine.rules.face import ABOUT_THE_VIEW, no_position
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     words = seed_or_live(game, t, seed, key=key)
     course = Course(game, t, check_names(names if names is not None else position.get("names"), t.seats), words, seed)
     course.commit()
-    own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
+    own = own_part(game, position)
     try:
         game.face.set_up(t, own, strict)
         if "under_way" in position:
@@ -56,6 +56,16 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     course.open_key()
     course.start = start_of(position, strict)
     return match
+
+
+def own_part(game: Game, position: dict[str, Any]) -> dict[str, Any]:
+    """What in a position is the game's own. Raises Refused where the game would not read it."""
+    own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
+    if own and game.face.set_up is no_position:
+        what = f"{game.face.title} reads no positions, since its face has no `set_up`"
+        lost = f"'{min(own, key=str)}' would be lost"
+        raise Refused(f"{what}: {lost}. Give the moves from the beginning instead, as 'moves'.")
+    return own
 
 
 def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:

@@ -19,15 +19,28 @@ if TYPE_CHECKING:
     from tabard.engine.match.replay import Played
     from tabard.engine.seeing.log import Line
 
-# What a person calls the parts of a save; the others are called by their own names.
+# What a person calls the parts of a save.
 PARTS = {
-    "table": "the table at the end",
-    "log": "the log",
-    "result": "the result",
+    "tabard": "the format of the file",
+    "game": "the game's name",
+    "version": "the version of the game",
+    "rules_hash": "the fingerprint of the rules",
+    "words_hash": "the fingerprint of the game's words",
+    "seats": "the number of players",
+    "names": "the players' names",
+    "meaning": "the list of what the game's cards, questions and moves are called",
+    "seed": "the seed",
+    "key": "the key of the shuffles",
     "used": "how far chance was used",
-    "rolled": "how often chance was used",
-    "history": "what may be taken back",
+    "start": "the position that the match began from",
+    "table": "the table at the end",
+    "sizes": "how many cards lay where at the start",
+    "commands": "the list of moves",
+    "log": "the log",
     "half": "the half-given answer",
+    "history": "what may be taken back",
+    "rolled": "how often chance was used",
+    "result": "the result",
 }
 
 
@@ -116,9 +129,8 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
         content, fresh = wordless(content), wordless(fresh)
     for part, value in fresh.items():
         if content.get(part) != value:
-            return Verdict(
-                False, f"All moves can be played, but {PARTS.get(part, part)} is not what comes out.", moves, moves
-            )
+            what = f"All moves can be played again, but {PARTS.get(part, part)} in the file is not what comes out"
+            return Verdict(False, f"{what}: it was changed after the match was saved.", moves, moves)
     strangers = set(content) - set(fresh)
     if strangers:
         return Verdict(False, f"The file holds '{min(strangers)}', which no save has.", moves, moves)

@@ -41,7 +41,7 @@ class Words:
 
 
 def no_position(_t: Any, _position: dict[str, Any], _strict: bool) -> None:
-    """A game without a position format of its own takes up only what `view("all")` gave."""
+    """A game without a position format of its own: there is nothing in its views that could be set up again."""
 
 
 @dataclass(frozen=True)

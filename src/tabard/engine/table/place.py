@@ -1,4 +1,4 @@
-"""Where in a game's files something is declared: for whoever has to say what is wrong with it."""
+"""Where in a game's files something is declared or has failed: for whoever has to say what is wrong with it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Place(NamedTuple):
 
 
 NOWHERE = Place("", 0)
+ENGINE = str(Path(__file__).parents[1])
 
 
 def called_from() -> Place:
@@ -32,6 +33,17 @@ def called_from() -> Place:
 def place_of(function: Any) -> Place:
     """Where a function begins."""
     return Place(function.__code__.co_filename, function.__code__.co_firstlineno)
+
+
+def failed_at(fault: BaseException) -> Place:
+    """Where in a game's own files something failed: the last line that was run outside the engine, or nowhere."""
+    found, trace = NOWHERE, fault.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if not file.startswith(("<", ENGINE)):  # in angle brackets: what the engine has written itself
+            found = Place(file, trace.tb_lineno)
+        trace = trace.tb_next
+    return found
 
 
 def near(file: str) -> str:

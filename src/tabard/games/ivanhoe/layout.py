@@ -20,6 +20,7 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     panels = [tournament(view)]
     panels += [in_front(view, (you + step) % seats + 1) for step in range(seats)]
     panels.append(piles(view))
+    panels += [] if you else open_hands(view)
     if view["in_play"]:
         panels.append(zone("Being played", view["in_play"], "play"))
     hand = zone("Your hand", view["hands"].get(str(you), []), HAND_CARDS) | {"place": f"hand {you}"}
@@ -28,6 +29,14 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 def zone(title: str, names: list[str | None], place: str) -> dict[str, Any]:
     return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
+
+
+def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
+    if any(name is None for hand in hands for name in hand):
+        return []
+    return [zone(f"{name}'s hand", hand, HAND_CARDS) for name, hand in zip(view["names"], hands, strict=True)]
 
 
 def tournament(view: dict[str, Any]) -> dict[str, Any]:
