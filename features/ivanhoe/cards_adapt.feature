@@ -12,12 +12,12 @@ Feature: Adapt
       | seats      | 3                                 |
       | colour     | red                               |
       | hands.1    | [Adapt, red 5]                    |
-      | displays.1 | [red 4, red 3, red 4]             |
-      | displays.2 | [red 3, red 3, squire 2, red 3]   |
+      | displays.1 | [red 4, red 4, red 3]             |
+      | displays.2 | [red 3, red 3, red 3, squire 2]   |
       | displays.3 | [red 4, maiden 6]                 |
     When Player 1 plays "Adapt"
     Then Player 2 and Player 3 are asked "Do you answer with Ivanhoe?"
-    And on the table "displays.1" is [red 4, red 3, red 4]
+    And on the table "displays.1" is [red 4, red 4, red 3]
     When Player 2 and Player 3 answer "pass"
     Then on the table there is:
       | displays.1 | [red 4, red 3]                |
@@ -39,7 +39,7 @@ Feature: Adapt
       | colour     | red                                           |
       | hands.1    | [Adapt]                                       |
       | displays.1 | [red 5]                                       |
-      | displays.2 | [red 3, squire 2, squire 3, red 4, squire 3]  |
+      | displays.2 | [red 3, squire 2, squire 3, squire 3, red 4]  |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
     Then Player 2 is asked "Adapt: choose which of these cards you keep"
@@ -79,7 +79,7 @@ Feature: Adapt
       | colour     | green                                           |
       | hands.1    | [Adapt]                                         |
       | displays.1 | [green 1]                                       |
-      | displays.2 | [green 1, squire 2, green 1, squire 3, maiden 6] |
+      | displays.2 | [green 1, green 1, squire 2, squire 3, maiden 6] |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
     Then on the table "displays.2" is [green 1, squire 2, squire 3, maiden 6]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.errors import Refused
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
-from tabard.sitting.panels import Panel, panels_of
+from tabard.sitting.panels import Panel, panels_of, singled_out
 from tabard.sitting.recap import entries_of, in_short
 
 if TYPE_CHECKING:
@@ -90,7 +90,9 @@ class Sitting:
 
     def panels(self) -> list[Panel]:
         """What is laid out, with who plays there."""
-        return [self._with_role(panel) for panel in panels_of(self.match.game, self.match.view(self.shows))]
+        laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
+        pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
+        return [self._with_role(singled_out(panel, pointed)) for panel in laid]
 
     def _with_role(self, panel: Panel) -> Panel:
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:

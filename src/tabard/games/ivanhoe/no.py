@@ -43,3 +43,5 @@ NO_SWAP_NOW = game.refusal("None of your cards can be swapped with one of an opp
 NO_SWAP_WITH_HIM = game.refusal("That player has nothing it could be swapped for.")
 NOTHING_TO_GIVE = game.refusal("You have no card in front of you to give away.")
 EMPTIES_DISPLAY = game.refusal("That would leave a display empty.")
+# Cards alike.
+NOT_SO_MANY = game.refusal("There are not so many of them.", quiet=True)
