@@ -32,7 +32,7 @@ def without(display: list[str], at: int) -> list[str]:
 
 
 def value(name: str) -> int:
-    return int(name.split()[-1])
+    return int(name.rsplit(maxsplit=1)[-1])
 
 
 def kept(display: list[str], at: int) -> list[str]:

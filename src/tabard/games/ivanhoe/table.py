@@ -85,7 +85,7 @@ answer_it = game.question(
     aloud=Public("Does anyone answer with Ivanhoe?", silence="pass"),
 )  # fmt: skip
 which_to_keep = game.question(
-    "Adapt: choose which of these cards you keep", points_at=OWN_CARDS,
+    "Adapt: choose which of these cards you keep", step=True, points_at=OWN_CARDS,
     waited_for="Wait until everyone has chosen what to keep under Adapt.",
 )  # fmt: skip
 token_to_give = game.question("A maiden leaves with you: choose the token you give back", step=True)
