@@ -3,6 +3,7 @@
 from tabard.engine import Face, Look, Words
 from tabard.games.ivanhoe import no
 from tabard.games.ivanhoe.cards import COLOURS, cards
+from tabard.games.ivanhoe.contradictions import contradiction
 from tabard.games.ivanhoe.displays import has_maiden, highest_other, total
 from tabard.games.ivanhoe.layout import layout
 from tabard.games.ivanhoe.position import set_up, show
@@ -24,6 +25,7 @@ FACE = Face(
     about="Knights outbid each other in tournaments of five colours; who collects enough different tokens wins.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     moves={
         COLOUR: Words(COLOURS.__getitem__, lambda colour: (f"colour {COLOURS[colour]}",)),
