@@ -88,6 +88,7 @@ def test_what_is_left_out_is_dealt_anew_as_in_any_position() -> None:
         ({"withdrawn": [1, 2, 3], "displays": {}}, "Player 1 has withdrawn and cannot have the turn."),
         ({"withdrawn": [1], "displays": {}, "turn": 2}, "'withdrawn' says that Player 1 has left, but 'under_way' ask"),
         ({"colour": None, "displays": {}}, "'colour' says that no tournament is under way, but 'under_way' asks "),
+        ({"tokens": {"3": ["red", "blue", "green", "purple", "yellow"]}}, "By 'tokens' Player 3 has won the game, "),
         ({"in_play": ["Charge"], "draw": []}, "'in_play' does not hold what 'under_way' has being played, "),
     ],
 )  # fmt: skip
@@ -129,6 +130,13 @@ def test_a_half_given_answer_belongs_to_its_position() -> None:
     del view["half_given"]
     view["displays"] = {**view["displays"], "2": ["squire 2", "red 4", "red 3"]}
     assert set_up(GAME, view, seed=1).view("all")["displays"]["2"] == ["squire 2", "red 4", "red 3"]
+
+
+def test_a_game_that_is_won_was_won_with_tokens() -> None:
+    won = played(tokens={"2": ["red", "blue", "green", "purple", "yellow"]})
+    assert again(won).result == won.result
+    said = "By 'tokens' Player 2 holds too few colours, but by 'under_way' has won the game."
+    assert refused(won, tokens={"2": ["red"]}) == said
 
 
 def test_in_connect_four_too() -> None:

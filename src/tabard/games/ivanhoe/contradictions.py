@@ -13,6 +13,7 @@ from tabard.games.ivanhoe.sweeping import ADAPT
 from tabard.games.ivanhoe.table import (
     IN_PLAY, KINDS, Lists, answer_it, game, token_to_take, which_one, which_opponent, which_to_keep, which_tournament,
 )  # fmt: skip
+from tabard.games.ivanhoe.tournaments import has_won
 
 BETWEEN_TOURNAMENTS = (which_tournament, token_to_take)
 TAKE_EFFECT, KEEP, GO_ON = (game.acts.index(act) + 1 for act in (take_effect, keep_one_of_each, go_on))
@@ -23,6 +24,16 @@ def contradiction(t: Lists) -> str:
 
 
 def contradictions(t: Lists) -> Iterator[str]:
+    for seat in range(t.seats):
+        if t.over and t.winners >> seat & 1 and not has_won(t, seat):
+            yield f"By 'tokens' Player {seat + 1} holds too few colours, but by 'under_way' has won the game."
+        if not t.over and has_won(t, seat):
+            yield f"By 'tokens' Player {seat + 1} has won the game, but by 'under_way' it goes on."
+    if not t.over:
+        yield from about_play(t)
+
+
+def about_play(t: Lists) -> Iterator[str]:
     if t.turn >= t.seats:
         yield f"There is no Player {t.turn + 1} who could have the turn."
     if sum(is_in(t, seat) for seat in range(t.seats)) < 2:
