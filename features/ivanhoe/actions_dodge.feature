@@ -36,19 +36,6 @@ Feature: Ivanhoe: Dodge
       | maiden 6 | [red 5, squire 3, red 3]    | 11    |
       | red 3    | [red 5, squire 3, maiden 6] | 14    |
 
-  @IV-D6
-  Scenario: Of several cards alike the one played last goes
-    Given this position:
-      | colour     | red                          |
-      | hands.1    | [Dodge]                      |
-      | displays.1 | [red 4]                      |
-      | displays.2 | [red 3, red 5, red 3, red 4] |
-    When Player 1 plays "Dodge P2"
-    Then Player 1 is offered only "red 3", "red 4" and "red 5"
-    When Player 1 chooses "red 3"
-    And everybody asked answers "pass"
-    Then everybody sees "displays.2" as [red 3, red 5, red 4]
-
   @IV-D6 @IV-E1a
   Scenario: Dodge cannot be aimed at a shielded opponent
     Given this position:

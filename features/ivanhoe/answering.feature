@@ -191,6 +191,9 @@ Feature: Ivanhoe: how actions are played and answered
       | Player 2 | withdraw | That is not an answer to the question.  |
       | Player 3 | red 3    | Only Ivanhoe can be played out of turn. |
       | Player 3 | end turn | That is not an answer to the question.  |
+    And Player 2 is not offered "Charge" because "Only Ivanhoe can be played out of turn."
+    And Player 3 is not offered "red 3" because "Only Ivanhoe can be played out of turn."
+    And Player 3 is offered only "pass" and "Ivanhoe"
 
   # --- sealed -------------------------------------------------------------------------------------------
 

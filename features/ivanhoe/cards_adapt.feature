@@ -12,12 +12,12 @@ Feature: Adapt
       | seats      | 3                                 |
       | colour     | red                               |
       | hands.1    | [Adapt, red 5]                    |
-      | displays.1 | [red 4, red 3, red 4]             |
-      | displays.2 | [red 3, red 3, squire 2, red 3]   |
+      | displays.1 | [red 4, red 4, red 3]             |
+      | displays.2 | [red 3, red 3, red 3, squire 2]   |
       | displays.3 | [red 4, maiden 6]                 |
     When Player 1 plays "Adapt"
     Then Player 2 and Player 3 are asked "Do you answer with Ivanhoe?"
-    And on the table "displays.1" is [red 4, red 3, red 4]
+    And on the table "displays.1" is [red 4, red 4, red 3]
     When Player 2 and Player 3 answer "pass"
     Then on the table there is:
       | displays.1 | [red 4, red 3]                |
@@ -39,12 +39,15 @@ Feature: Adapt
       | colour     | red                                           |
       | hands.1    | [Adapt]                                       |
       | displays.1 | [red 5]                                       |
-      | displays.2 | [red 3, squire 2, squire 3, red 4, squire 3]  |
+      | displays.2 | [red 3, squire 2, squire 3, squire 3, red 4]  |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
     Then Player 2 is asked "Adapt: choose which of these cards you keep"
     And everybody sees "in_play" as [Adapt]
     And Player 2 is offered only "red 3" and "squire 3"
+    And Player 2 is not offered "red 4" because "That card has another value."
+    And Player 2 is not offered "withdraw" because "Choose first which card you keep under Adapt."
+    And Player 2 is not offered "end turn" because "Choose first which card you keep under Adapt."
     And Player 2 cannot play "red 4": "That card has another value."
     And Player 2 cannot play "blue 3": "That card is not there."
     When Player 2 plays "<kept>"
@@ -79,7 +82,7 @@ Feature: Adapt
       | colour     | green                                           |
       | hands.1    | [Adapt]                                         |
       | displays.1 | [green 1]                                       |
-      | displays.2 | [green 1, squire 2, green 1, squire 3, maiden 6] |
+      | displays.2 | [green 1, green 1, squire 2, squire 3, maiden 6] |
     When Player 1 plays "Adapt"
     And Player 2 answers "pass"
     Then on the table "displays.2" is [green 1, squire 2, squire 3, maiden 6]
@@ -122,6 +125,25 @@ Feature: Adapt
       | displays.5 | []                 |
     And it is Player 3's turn
     And every card is in exactly one place
+
+  @IV-D13a @IV-G7
+  Scenario: Who chooses for several values can back out until the last
+    Given the position:
+      | seats      | 2                                    |
+      | colour     | blue                                 |
+      | hands.1    | [Adapt]                              |
+      | displays.1 | [blue 5]                             |
+      | displays.2 | [blue 2, squire 2, blue 3, squire 3] |
+    When Player 1 plays "Adapt"
+    And Player 2 answers "pass"
+    And the match is remembered
+    And Player 2 plays "blue 2"
+    Then Player 2 is offered only "blue 3" and "squire 3"
+    When Player 2 backs out
+    Then the match is as remembered
+    When Player 2 plays "squire 2 blue 3"
+    Then on the table "displays.2" is [squire 2, blue 3]
+    And it is Player 1's turn
 
   @IV-D13a @IV-E3a
   Scenario: Nobody has to choose before everybody has had his say about Ivanhoe

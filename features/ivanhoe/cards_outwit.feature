@@ -79,19 +79,6 @@ Feature: Outwit
     And on the table "totals.1" is 10
     And Player 1 is offered "end turn"
 
-  @IV-D14
-  Scenario: Of several cards alike the one that was played last is meant
-    Given the position:
-      | seats      | 2                     |
-      | colour     | red                   |
-      | hands.1    | [Outwit]              |
-      | displays.1 | [red 3, red 4, red 3] |
-      | displays.2 | [red 5, squire 2, red 5] |
-    When Player 1 plays "Outwit red 3 P2 red 5"
-    And Player 2 answers "pass"
-    Then on the table "displays.1" is [red 3, red 4, red 5]
-    And on the table "displays.2" is [red 5, squire 2, red 3]
-
   @IV-D14 @IV-G5
   Scenario: To swap a card for its like is a change too
     Given the position:

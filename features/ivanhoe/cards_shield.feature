@@ -100,23 +100,23 @@ Feature: Shield
       | colour     | purple                         |
       | hands.1    | [<card>]                       |
       | displays.1 | [purple 4]                     |
-      | displays.2 | [purple 3, maiden 6, purple 3] |
-      | displays.3 | [purple 3, maiden 6, purple 3] |
+      | displays.2 | [maiden 6, purple 3, purple 3] |
+      | displays.3 | [maiden 6, purple 3, purple 3] |
       | beside.2   | [Shield]                       |
     When Player 1 plays "<card>"
     And Player 2 and Player 3 answer "pass"
-    Then on the table "displays.2" is [purple 3, maiden 6, purple 3]
+    Then on the table "displays.2" is [maiden 6, purple 3, purple 3]
     And on the table "displays.3" is <third>
     And on the table "beside.2" is [Shield]
     And it is Player 1's turn
 
     Examples:
       | card          | third                |
-      | Outmaneuver   | [purple 3, maiden 6] |
+      | Outmaneuver   | [maiden 6, purple 3] |
       | Charge        | [maiden 6]           |
       | Countercharge | [purple 3, purple 3] |
       | Disgrace      | [purple 3, purple 3] |
-      | Adapt         | [purple 3, maiden 6] |
+      | Adapt         | [maiden 6, purple 3] |
 
   # --- what it does not stop ---------------------------------------------------------------------------------
 

@@ -97,6 +97,45 @@ Feature: Ivanhoe: positions set up by hand
     And everybody sees "added" as 0
     And Player 2 is offered only "red 4" and "withdraw"
 
+  @X-6 @IV-B9 @IV-T5
+  Scenario Outline: With a colour and nothing on display the first card is still to come: <case>
+    Given this position:
+      | turn    | 2                                |
+      | drawn   | <drawn>                          |
+      | colour  | red                              |
+      | hands.2 | [red 3, blue 4, squire 2, Shield] |
+      | draw    | [blue 2]                         |
+    Then Player 2 is asked "Play the first card: of that colour, or a supporter"
+    And Player 2 is offered only "red 3" and "squire 2"
+    And Player 2 is not offered "Shield" because "The first card is of the tournament's colour or a supporter."
+    And Player 2 is not offered "withdraw" because "You start the tournament: play its first card before you end the turn or withdraw."
+    When Player 2 plays "squire 2"
+    Then Player 2 is offered only "red 3", "Shield", "end turn" and "withdraw"
+
+    Examples:
+      | case                | drawn |
+      | the turn has begun  | true  |
+      | it has not begun    | false |
+
+  @X-6 @IV-B9 @IV-T5
+  Scenario Outline: It has been played where <case>, and is not waited for where there is none to play
+    Given three players
+    And this position:
+      | colour     | red             |
+      | hands.1    | <hand>          |
+      | displays.2 | <display>       |
+      | beside.2   | <beside>        |
+      | withdrawn  | <withdrawn>     |
+    Then Player 1 is asked "Play a card, end the turn or withdraw"
+    And Player 1 is offered "withdraw"
+
+    Examples:
+      | case                           | hand           | display | beside    | withdrawn |
+      | it lies there                  | [red 3]        | [red 4] | []        | []        |
+      | something lies beside already  | [red 3]        | []      | [Stunned] | []        |
+      | its player has left since      | [red 3]        | []      | []        | [3]       |
+      | nobody could have begun so     | [blue 3, Dodge] | []      | []        | []        |
+
   @X-6 @IV-E2a
   Scenario: What was played this turn is part of a position
     Given this position:

@@ -180,8 +180,10 @@ Feature: Ivanhoe: starting a tournament
     And Player 1 is offered only "red 3", "squire 2" and "maiden 6"
     And Player 1 is not offered "blue 4" because "The first card is of the tournament's colour or a supporter."
     And Player 1 cannot play "Knock Down": "The first card is of the tournament's colour or a supporter."
-    And Player 1 cannot play "withdraw": "That is not an answer to the question."
-    And Player 1 cannot play "end turn": "That is not an answer to the question."
+    And Player 1 is not offered "withdraw" because "You start the tournament: play its first card before you end the turn or withdraw."
+    And Player 1 is not offered "end turn" because "You start the tournament: play its first card before you end the turn or withdraw."
+    And Player 1 cannot play "withdraw": "You start the tournament: play its first card before you end the turn or withdraw."
+    And Player 1 cannot play "end turn": "You start the tournament: play its first card before you end the turn or withdraw."
     When Player 1 plays "squire 2"
     Then Player 1 is offered only "red 3", "maiden 6", "Knock Down", "end turn" and "withdraw"
 
@@ -219,7 +221,8 @@ Feature: Ivanhoe: starting a tournament
       | turn    | 1                |
       | hands.1 | [green 1, Shield] |
     Then Player 1 is offered only "green"
-    And Player 1 cannot play "withdraw": "That is not an answer to the question."
+    And Player 1 is not offered "withdraw" because "You start the tournament: play its first card before you end the turn or withdraw."
+    And Player 1 is not offered "end turn" because "You start the tournament: play its first card before you end the turn or withdraw."
     And Player 1 cannot play "pass": "That is not an answer to the question."
 
   # --- who cannot start -------------------------------------------------------------------------------

@@ -394,7 +394,7 @@ Feature: Ivanhoe: a turn
       | Player 1 | end turn | You have played no card this turn.           |
       | Player 1 | P2       | That is not an answer to the question.       |
       | Player 1 | pass     | That is not an answer to the question.       |
-      | Player 1 | red 9    | There is no such move in Ivanhoe.            |
+      | Player 1 | pink 9   | There is no such move in Ivanhoe.            |
       | Player 1 | juggle   | There is no such move in Ivanhoe.            |
       | Player 2 | red 5    | It is not your turn.                         |
       | Player 3 | withdraw | It is not your turn.                         |

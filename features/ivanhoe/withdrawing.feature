@@ -94,6 +94,7 @@ Feature: Ivanhoe: withdrawing
     When Player 1 plays "withdraw"
     Then Player 1 is asked "A maiden leaves with you: choose the token you give back"
     And Player 1 is offered only "purple", "blue" and "green"
+    And Player 1 is not offered "red" because "You do not hold that token."
     And Player 1 cannot play "red": "You do not hold that token."
     And everybody sees "displays.1" as [red 3, maiden 6]
     When Player 1 chooses "blue"

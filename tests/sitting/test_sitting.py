@@ -27,6 +27,26 @@ def bots_answer(sitting):
         sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
 
 
+# --- what is laid out -------------------------------------------------------------------------------------
+
+
+def test_cards_alike_are_called_apart_only_while_moves_tell_them_apart():
+    displays = {"1": ["red 4"], "2": ["red 3", "red 5", "red 3"]}
+    position = {"seats": 2, "colour": "red", "hands": {"1": ["Dodge"]}, "displays": displays}
+    sitting = against_bot(tabard.setup("ivanhoe", position, seed=1))
+    kinds = ["seat 2 card red 3", "seat 2 card red 5", "seat 2 card red 3"]
+    assert refs_before(sitting, 2) == kinds
+    sitting.play("Dodge P2")
+    assert refs_before(sitting, 2) == kinds
+    sitting.play("red 3")
+    assert refs_before(sitting, 2) == ["seat 2 card red 3 number 1", "seat 2 card red 5", "seat 2 card red 3 number 2"]
+
+
+def refs_before(sitting, seat):
+    """What the cards before a seat are called on the screen."""
+    return [card["ref"] for panel in sitting.panels() if panel.get("owner") == seat for card in panel["cards"]]
+
+
 # --- playing ----------------------------------------------------------------------------------------------
 
 

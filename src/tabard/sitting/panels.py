@@ -7,7 +7,7 @@ wrong with one is said here, before anything draws it.
 # Without `from __future__ import annotations`, which would hide from `__required_keys__` what may be left out.
 
 import reprlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args, get_origin, get_type_hints, is_typeddict
@@ -42,6 +42,7 @@ class CardPiece(TypedDict, total=False):
     sign: str
     tint: str
     ref: str
+    exact: str
     hidden: bool
     new: bool
 
@@ -218,6 +219,18 @@ def named(kind: str, place: str) -> str:
 
 
 # --- reading panels -----------------------------------------------------------------------------------
+
+
+def singled_out(panel: Panel, pointed: Collection[str]) -> Panel:
+    """A zone in which cards alike are told apart where moves do: each is called by what is pointed at."""
+    if panel["kind"] != "zone" or not any("exact" in card for card in panel["cards"]):
+        return panel
+    return {**panel, "cards": [called(card, pointed) for card in panel["cards"]]}
+
+
+def called(card: CardPiece, pointed: Collection[str]) -> CardPiece:
+    rest: dict[str, Any] = {name: part for name, part in card.items() if name != "exact"}
+    return cast("CardPiece", rest | {"ref": card["exact"]} if card.get("exact") in pointed else rest)
 
 
 def text_of(piece: Cell | Heading) -> str:

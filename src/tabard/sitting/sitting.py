@@ -8,7 +8,7 @@ from tabard.errors import Refused
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
-from tabard.sitting.panels import Panel, panels_of
+from tabard.sitting.panels import Panel, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
 
 if TYPE_CHECKING:
@@ -115,7 +115,9 @@ class Sitting:
         return self._once("panels", self._lay_out)
 
     def _lay_out(self) -> list[Panel]:
-        panels = [self._with_role(panel) for panel in panels_of(self.match.game, self.match.view(self.shows))]
+        laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
+        pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
+        panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
         return with_new_cards(panels, self.entries(), self.told_before())
 
     def _with_role(self, panel: Panel) -> Panel:

@@ -109,3 +109,13 @@ def test_a_position_for_a_game_that_reads_none_is_refused_and_not_swallowed():
     with pytest.raises(tabard.Refused, match="'hands' would be lost"):
         setup(POCKET, {"hands": {"1": [1]}}, seed=1)
     assert setup(POCKET, {"moves": []}, seed=1).digest == match.digest
+
+
+def test_an_edited_order_counts_and_cards_alike_stay_who_they_were():
+    match = setup(DUEL, {"seats": 2, "pile": ["red 5", "green 1"], "hands": {"1": ["Veto"]}}, seed=1)
+    view = match.view("all")
+    edited = setup(DUEL, {**view, "pile": view["pile"][::-1]}, seed=1)
+    assert edited.view("all")["pile"] == view["pile"][::-1]
+    assert edited.asks == match.asks
+    zones, mine = (one.view("all")["under_way"]["cards"] for one in (match, edited))
+    assert [sorted(cards) for cards in mine] == [sorted(cards) for cards in zones]

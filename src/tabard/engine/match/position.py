@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.look import EVERYTHING, Look
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
+from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, lay
 from tabard.errors import Refused
@@ -12,6 +15,7 @@ from tabard.errors import Refused
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 UNDER_WAY = (ENDING, ASKS, STACK, LISTENERS)  # the parts of the engine that a position brings with it
 
 
@@ -31,18 +35,67 @@ def plain_value(value: Any) -> Any:
     return list(value) if isinstance(value, list) else value
 
 
+def shown(game: Game, t: Any) -> dict[str, Any]:
+    """The face's part of a view of everything; nothing where it cannot show a table on which nobody is asked yet."""
+    try:
+        return game.face.show(Look(game, t, EVERYTHING, {}))
+    except WRONG_SHAPE:
+        return {}
+
+
 def take_cards(game: Game, t: Any, zones: Any) -> None:
-    """Which of several cards alike lies where: taken over where it agrees with the cards that the position names."""
+    """Which of several cards alike lies where: taken over as far as the position names no other cards or order."""
     stated = [card for cards in zones for card in cards]
     mine = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
     if sorted(stated) != sorted(card for cards in mine for card in cards) or len(zones) != len(mine):
         return
-    for theirs, ours in zip(zones, mine, strict=True):
-        if sorted(game.face.card(t, card) for card in theirs) != sorted(game.face.card(t, card) for card in ours):
-            return
+    before = shown(game, t)
+    lay_all(t, zones)
+    if shown(game, t) != before:
+        lay_all(t, as_stated(game, t, mine, zones))
+
+
+def lay_all(t: Any, zones: list[list[int]]) -> None:
     for zone, cards in enumerate(zones):
         for card in cards:
             lay(t, card, zone)
+
+
+def as_stated(game: Game, t: Any, stated: list[list[int]], zones: list[list[int]]) -> list[list[int]]:
+    """The cards in their stated places and order; of several alike those that lay there before, where there are any."""
+    left = [[(game.face.card(t, card), card) for card in cards] for cards in zones]
+    names = [[game.face.card(t, card) for card in cards] for cards in stated]
+    found = [[take(left[zone], name) for name in wanted] for zone, wanted in enumerate(names)]
+    rest = [one for cards in left for one in cards]
+    return [
+        [take(rest, name) if card < 0 else card for name, card in zip(wanted, cards, strict=True)]
+        for wanted, cards in zip(names, found, strict=True)
+    ]
+
+
+def take(cards: list[tuple[str, int]], name: str) -> int:
+    """Take the first card of a name out of a list; -1 where there is none."""
+    at = next((at for at, (called, _) in enumerate(cards) if called == name), -1)
+    return cards.pop(at)[1] if at >= 0 else -1
+
+
+def take_under_way(game: Game, t: Any, own: dict[str, Any], part: Any) -> None:
+    """Take the engine's part over after the face has read its own; where they contradict each other, say in what."""
+    before, over, waiting = shown(game, t), t.over, t.waiting
+    take_engine_part(game, t, part)
+    right = "change both, or leave 'under_way' out"
+    after = shown(game, t)
+    for name, value in own.items():
+        if name in after and after[name] not in (value, before.get(name, value)):
+            raise Refused(f"'{name}' is {short(value)}, but by 'under_way' it is {short(after[name])}: {right}.")
+    if (over or waiting) and (over, waiting) != (t.over, t.waiting):
+        stands, other = standing(over, waiting), standing(t.over, t.waiting)
+        raise Refused(f"By the position {stands}, but by 'under_way' {other}: {right}.")
+
+
+def standing(over: int, waiting: int) -> str:
+    asked = " and ".join(f"Player {seat + 1}" for seat in range(SEAT_LIMIT) if waiting >> seat & 1)
+    return "the game is over" if over else f"{asked or 'nobody'} is asked"
 
 
 def take_engine_part(game: Game, t: Any, part: Any) -> None:

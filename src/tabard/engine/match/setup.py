@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import begin, blank_table, check_names, seed_or_live
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
-from tabard.engine.match.position import take_engine_part
+from tabard.engine.match.position import WRONG_SHAPE, shown, take_under_way
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import ABOUT_THE_VIEW, no_position
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-
-WRONG_SHAPE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -28,26 +27,27 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused(f"'strict' is True or False, not {strict!r}.")
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
+    own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
     if "half_given" in position:
-        return half_given(game, position["half_given"], strict, seed, rules, names, key)
+        return half_given(game, own, position["half_given"], strict, seed, rules, names, key)
     if "moves" in position:
         return from_moves(game, position, seed, rules, names, key)
     t = blank_table(game, position.get("seats"), rules if rules is not None else position.get("rules"))
     words = seed_or_live(game, t, seed, key=key)
     course = Course(game, t, check_names(names if names is not None else position.get("names"), t.seats), words, seed)
     course.commit()
-    own = own_part(game, position)
+    refuse_unread(game, own)
     try:
         game.face.set_up(t, own, strict)
         if "under_way" in position:
-            take_engine_part(game, t, position["under_way"])
+            take_under_way(game, t, own, position["under_way"])
         else:
             if game.rules.resume is not None:
                 game.rules.resume(t)
             game.run(t)
         refuse_unsound(game, t)
         match = Match(course)
-        _ = match.asks  # a question that cannot be put shows itself here
+        refuse_unanswerable(match)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
     except WRONG_SHAPE as fault:  # no face foresees everything
@@ -58,14 +58,19 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     return match
 
 
-def own_part(game: Game, position: dict[str, Any]) -> dict[str, Any]:
-    """What in a position is the game's own. Raises Refused where the game would not read it."""
-    own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
+def refuse_unread(game: Game, own: dict[str, Any]) -> None:
+    """What in a position is the game's own is not for a game that reads none."""
     if own and game.face.set_up is no_position:
         what = f"{game.face.title} reads no positions, since its face has no `set_up`"
         lost = f"'{min(own, key=str)}' would be lost"
         raise Refused(f"{what}: {lost}. Give the moves from the beginning instead, as 'moves'.")
-    return own
+
+
+def refuse_unanswerable(match: Match) -> None:
+    """A question that cannot be put, or to which what lies on the table leaves no answer, shows itself here."""
+    for ask in match.asks:
+        if not ask.moves:
+            raise Broken(f"Player {ask.seat} is asked '{ask.prompt}', to which there is no answer.")
 
 
 def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
@@ -74,7 +79,7 @@ def start_of(position: dict[str, Any], strict: bool) -> dict[str, Any]:
     return {"position": deepcopy(kept), "strict": strict}
 
 
-def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dict[str, Any] | None,
+def half_given(game: Game, own: dict[str, Any], half: Any, strict: bool, seed: int | None, rules: dict[str, Any] | None,
                names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
     """A match in the middle of an answer: the position before it and the steps since, which can be backed out of."""
     whole = isinstance(half, dict) and set(half) == {"before", "steps"} and isinstance(half["steps"], list)
@@ -86,6 +91,11 @@ def half_given(game: Game, half: Any, strict: bool, seed: int | None, rules: dic
             match.play(step)
     except Broken as fault:
         raise Refused(f"That position cannot be taken up. {fault}") from fault
+    given = shown(game, match.course.t)
+    for name, value in own.items():
+        if given.get(name) != value:
+            right = "change it in the position 'before' the answer, or leave 'half_given' out"
+            raise Refused(f"'{name}' is {short(value)}, but by 'half_given' it is {short(given.get(name))}: {right}.")
     return match
 
 

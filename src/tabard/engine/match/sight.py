@@ -71,7 +71,9 @@ class Sight:
 
     def _pointing(self, question: Question, at: int) -> tuple[Move, ...]:
         place, t = question.points_at, self.course.t
-        if "{" in place:  # it depends on who is asked, or what about
+        if callable(place):
+            place = place(t, at)
+        elif "{" in place:  # it depends on who is asked, or what about
             a, b = (t.about[at, 0], t.about[at, 1]) if "about" in self.game.table.fields else (0, 0)
             place = place.format(seat=at + 1, a=a + 1, b=b + 1)
         return self.game.moves_at(place) if place else self.game.moves

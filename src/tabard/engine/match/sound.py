@@ -32,6 +32,17 @@ def refuse_unsound(game: Game, t: Any) -> None:
     refuse_strange_rules(game, t)
     if game.table.capacities["cards"]:
         refuse_torn_zones(game, t)
+    refuse_contradictions(game, t)
+
+
+def refuse_contradictions(game: Game, t: Any) -> None:
+    """Each number may be good, and yet one say what another denies."""
+    for seat in range(0 if t.over else t.seats):
+        sealed = t.called >> seat & 1 and not t.waiting >> seat & 1
+        possible = not sealed or game.reason(t, seat, t.answers[seat]) == 0
+        demand(possible, f"The answer that Player {seat + 1} has given is not possible.")
+    contradiction = game.face.contradiction(t)
+    demand(not contradiction, contradiction)
 
 
 def refuse_unsealed(game: Game, t: Any) -> None:

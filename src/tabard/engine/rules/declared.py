@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from tabard.engine.table.place import NOWHERE, Place
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine.rules.ruleset import Block
 
 Function = Any
@@ -107,14 +109,14 @@ class Question(int):
 
     `step`: it goes on with a half-given answer. `sealed`: its answer cannot be taken back. `points_at` says where the
     things lie that its moves point at, as in "seat {a}": {seat} is the seat asked, {a} and {b} are what the question is
-    about, all counted from 1. `waited_for` is what those hear who are not asked while it is open; only where everybody
-    knows that it is.
+    about, all counted from 1; or it is a function that says it of the table and the seat asked. `waited_for` is what
+    those hear who are not asked while it is open; only where everybody knows that it is.
     """
 
     prompt: str
     step: bool
     sealed: bool
-    points_at: str
+    points_at: str | Callable[[Any, int], str]
     waited_for: str
     aloud: Public | None
     moves: list[Kind]
@@ -122,7 +124,7 @@ class Question(int):
 
     def __new__(
         cls, number: int, prompt: str, step: bool = False, sealed: bool = False,
-        points_at: str = "", waited_for: str = "", aloud: Public | None = None,
+        points_at: str | Callable[[Any, int], str] = "", waited_for: str = "", aloud: Public | None = None,
     ) -> Self:  # fmt: skip
         question = super().__new__(cls, number)
         question.prompt, question.step, question.sealed = prompt, step, sealed

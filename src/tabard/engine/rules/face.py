@@ -57,6 +57,8 @@ class Face:
     exactly: Mapping[int, Callable[[Look, int], str]] = field(default_factory=dict)
     # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has.
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
+    # What on a table from outside, whose numbers are all good, contradicts what, in a sentence; or nothing.
+    contradiction: Callable[[Any], str] = lambda _t: ""
     # How a screen arranges a view: the panels of docs/panels.md.
     layout: Callable[[dict[str, Any]], list[dict[str, Any]]] | None = None
     # By type: how numbers of that type read in entries, as in "{colour:colour}".

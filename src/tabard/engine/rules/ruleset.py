@@ -205,7 +205,7 @@ class Ruleset:
 
     def question(
         self, prompt: str, step: bool = False, sealed: bool = False,
-        points_at: str = "", waited_for: str = "", aloud: Public | None = None,
+        points_at: str | Callable[[Any, int], str] = "", waited_for: str = "", aloud: Public | None = None,
     ) -> Question:  # fmt: skip
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 

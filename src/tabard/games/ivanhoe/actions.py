@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from tabard.engine import Part, ask, ask_about, find_kind, move, tell, then
 from tabard.games.ivanhoe import no, told
 from tabard.games.ivanhoe.cards import ACTION, ANSWERS, ASKS, LACK_OF, NOTHING, STAYS, cards
-from tabard.games.ivanhoe.displays import is_in, loses, touched, value_sought
+from tabard.games.ivanhoe.displays import is_in, loses, place_matters, touched, value_sought
 from tabard.games.ivanhoe.table import (
-    CARD, DISCARD, HAND, IN_PLAY, PASS, Lists, answer_it, game, new_colour, swap_what, which_opponent, your_turn,
+    CARD, DISCARD, HAND, IN_PLAY, KINDS, PASS, Lists, answer_it, game, new_colour, swap_what, which_one, which_opponent,
+    your_turn,
 )  # fmt: skip
 
 
@@ -30,6 +31,7 @@ def can_aim(t: Lists, kind: int, seat: int) -> int:
 playable = game.part("playable", otherwise=can_aim)  # 0, or why it cannot be played now (IV-G5)
 aim = game.part("aim", otherwise=0)  # 0, or why it cannot be aimed at an opponent
 effect = game.part("effect")  # what it does, given the choices in order
+named = game.part("named")  # how it goes on when it is clear which card of a display is meant
 
 
 def action(
@@ -38,6 +40,21 @@ def action(
     """Declare an action card, with the question that goes with it; one that is aimed at an opponent needs an `aim`."""
     needed = [effect, *([aim] if asks == which_opponent else []), *needs]
     return cards.add(name, copies, text, needed, [playable], colour=ACTION, asks=asks, **columns)
+
+
+@game.rule
+def name_card(t: Lists, seat: int, action: int, whose: int, kind: int, offered: int, going: int) -> None:
+    """A kind of card before `whose` is named; which one of them is asked only where it matters (IV-D15)."""
+    if place_matters(t, whose, kind, going):
+        ask_about(t, which_one, seat, offered * KINDS + action, whose * KINDS + kind)
+    else:
+        named(t, action, seat, whose, kind, offered)
+
+
+@game.rule
+def tell_place(t: Lists, seat: int, whose: int, pick: int) -> None:
+    if pick >= KINDS:
+        tell(t, told.ONE_OF_THEM, seat, pick // KINDS, whose, pick % KINDS)
 
 
 @game.rule

@@ -1,14 +1,17 @@
 """Action cards against one opponent, cards that change the colour, and Retreat."""
 
-from tabard.engine import ask_about, at_random, find_kind, holds, move, tell
+from tabard.engine import ask_about, at_random, holds, move, tell
 from tabard.games.ivanhoe import no, told
-from tabard.games.ivanhoe.actions import action, aim, effect, lay_open, may_aim, playable, wait_for_answers
+from tabard.games.ivanhoe.actions import (
+    action, aim, effect, lay_open, may_aim, name_card, named, playable, tell_place, wait_for_answers,
+)  # fmt: skip
 from tabard.games.ivanhoe.cards import ASKS_NEXT, BLUE, COLOUR_OF, GREEN, MAIDEN, NOTHING, PURPLE, RED, YELLOW
 from tabard.games.ivanhoe.displays import (
-    NO_VALUE, has_maiden, is_in, loses, means, no_allowance, shielded, sweep_display,
+    NO_VALUE, card_meant, has_maiden, is_in, loses, means, no_allowance, shielded, sweep_display,
 )  # fmt: skip
 from tabard.games.ivanhoe.table import (
-    CARD, COLOUR, DISCARD, DISPLAY, HAND, OPPONENT, Lists, dodge_what, game, new_colour, return_what, which_opponent,
+    CARD, COLOUR, DISCARD, DISPLAY, HAND, KINDS, OPPONENT, Lists, dodge_what, game, new_colour, return_what,
+    which_opponent,
 )  # fmt: skip
 
 
@@ -147,7 +150,7 @@ def break_lance(t: Lists, _seat: int, other: int) -> None:
 
 DODGE = action(
     "Dodge", "Discard any one card of an opponent's display.", asks=which_opponent, asks_next=dodge_what,
-    lack=no.NO_DISPLAY_OF_TWO,
+    lack=no.NO_DISPLAY_OF_TWO, needs=[named],
 )  # fmt: skip
 aim.of(DODGE)(lacks_two)
 
@@ -158,18 +161,24 @@ def may_dodge(t: Lists, _seat: int, kind: int, other: int) -> int:
 
 @game.move(dodge_what, CARD, legal=may_dodge)
 def choose_dodged(t: Lists, seat: int, kind: int, other: int) -> None:
+    name_card(t, seat, DODGE, other, kind, 0, NO_VALUE)
+
+
+@named.of(DODGE)
+def aim_dodge(t: Lists, seat: int, other: int, pick: int) -> None:
     lay_open(t, seat, DODGE)
     tell(t, told.AIMED, DODGE, other)
-    tell(t, told.CARD_CHOSEN, seat, kind)
-    wait_for_answers(t, seat, DODGE, other, kind, 0)
+    tell(t, told.CARD_CHOSEN, seat, pick % KINDS)
+    tell_place(t, seat, other, pick)
+    wait_for_answers(t, seat, DODGE, other, pick, 0)
 
 
 @effect.of(DODGE)
-def dodge(t: Lists, _seat: int, other: int, chosen: int) -> None:
-    move(t, find_kind(t, DISPLAY + other, chosen), DISCARD, told.DISCARDED)
+def dodge(t: Lists, _seat: int, other: int, pick: int) -> None:
+    move(t, card_meant(t, other, pick), DISCARD, told.DISCARDED)
 
 
-RETREAT = action("Retreat", "Take one card of your own display back into your hand.", asks=return_what)
+RETREAT = action("Retreat", "Take one card of your own display back into your hand.", asks=return_what, needs=[named])
 
 
 @playable.of(RETREAT)
@@ -183,11 +192,17 @@ def may_return(t: Lists, seat: int, kind: int) -> int:
 
 @game.move(return_what, CARD, legal=may_return)
 def choose_returned(t: Lists, seat: int, kind: int) -> None:
+    name_card(t, seat, RETREAT, seat, kind, 0, NO_VALUE)
+
+
+@named.of(RETREAT)
+def begin_retreat(t: Lists, seat: int, _whose: int, pick: int) -> None:
     lay_open(t, seat, RETREAT)
-    tell(t, told.CARD_CHOSEN, seat, kind)
-    wait_for_answers(t, seat, RETREAT, kind, 0, 0)
+    tell(t, told.CARD_CHOSEN, seat, pick % KINDS)
+    tell_place(t, seat, seat, pick)
+    wait_for_answers(t, seat, RETREAT, pick, 0, 0)
 
 
 @effect.of(RETREAT)
-def retreat(t: Lists, seat: int, chosen: int) -> None:
-    move(t, find_kind(t, DISPLAY + seat, chosen), HAND + seat, told.RETURNED)
+def retreat(t: Lists, seat: int, pick: int) -> None:
+    move(t, card_meant(t, seat, pick), HAND + seat, told.RETURNED)

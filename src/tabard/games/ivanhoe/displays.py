@@ -3,7 +3,7 @@
 from tabard.engine import find_kind, holds, move
 from tabard.games.ivanhoe import told
 from tabard.games.ivanhoe.cards import EXTREME_OF, GREEN, GUARDS, MAIDEN, POWER_OF, STUNS, VALUE_OF
-from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, Lists, game
+from tabard.games.ivanhoe.table import BESIDE, DISCARD, DISPLAY, KINDS, Lists, game
 
 NO_VALUE = -1
 
@@ -72,6 +72,41 @@ def face_up(t: Lists, seat: int, kind: int) -> int:
     """A card of this kind in front of a seat, in its display or beside it; -1 where there is none."""
     card = find_kind(t, DISPLAY + seat, kind)
     return card if card >= 0 else find_kind(t, BESIDE + seat, kind)
+
+
+@game.rule
+def place_matters(t: Lists, seat: int, kind: int, going: int) -> bool:
+    """Whether a display reads differently without one or another of the kind: something that stays parts them (IV-D15).
+
+    Cards of the value `going` do not stay.
+    """
+    found, parted = False, False
+    card = t.first[DISPLAY + seat]
+    while card >= 0:
+        if t.kind[card] == kind:
+            if parted:
+                return True
+            found = True
+        elif found and VALUE_OF[t.kind[card]] != going:
+            parted = True
+        card = t.after[card]
+    return False
+
+
+@game.rule
+def card_meant(t: Lists, seat: int, pick: int) -> int:
+    """The card in front of a seat that a choice means: a kind, with its place among its like where that was asked."""
+    place, kind = pick // KINDS, pick % KINDS
+    if place == 0:
+        return face_up(t, seat, kind)
+    card = t.first[DISPLAY + seat]
+    while card >= 0:
+        if t.kind[card] == kind:
+            place -= 1
+            if place == 0:
+                return card
+        card = t.after[card]
+    return -1
 
 
 @game.rule

@@ -3,10 +3,11 @@
 from tabard.engine import Face, Look, Words
 from tabard.games.ivanhoe import no
 from tabard.games.ivanhoe.cards import COLOURS, cards
+from tabard.games.ivanhoe.contradictions import contradiction
 from tabard.games.ivanhoe.displays import has_maiden, highest_other, total
 from tabard.games.ivanhoe.layout import layout
 from tabard.games.ivanhoe.position import set_up, show
-from tabard.games.ivanhoe.table import COLOUR, OPPONENT, WITHDRAW
+from tabard.games.ivanhoe.table import COLOUR, OPPONENT, PLACE, WITHDRAW
 
 
 def too_low(look: Look, seat: int) -> str:
@@ -24,9 +25,11 @@ FACE = Face(
     about="Knights outbid each other in tournaments of five colours; who collects enough different tokens wins.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     moves={
         COLOUR: Words(COLOURS.__getitem__, lambda colour: (f"colour {COLOURS[colour]}",)),
+        PLACE: Words(lambda place: str(place + 1), lambda place: (f"number {place + 1}",)),
         OPPONENT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
     },
     words={"colour": COLOURS.__getitem__, "kind": cards.name},

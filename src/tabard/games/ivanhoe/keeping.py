@@ -2,9 +2,10 @@
 
 from tabard.engine import ask_about, holds, move, then
 from tabard.games.ivanhoe import no, told
+from tabard.games.ivanhoe.actions import name_card, tell_place
 from tabard.games.ivanhoe.cards import HIGHEST_VALUE, VALUE_OF
-from tabard.games.ivanhoe.displays import touched
-from tabard.games.ivanhoe.table import CARD, DISCARD, DISPLAY, IN_PLAY, Lists, game, which_to_keep
+from tabard.games.ivanhoe.displays import card_meant, place_matters, touched
+from tabard.games.ivanhoe.table import CARD, DISCARD, DISPLAY, IN_PLAY, KINDS, Lists, game, which_to_keep
 
 
 NO_KIND, SEVERAL = -1, -2
@@ -17,12 +18,12 @@ def keep_one_of_each(t: Lists, active: int, step: int, value: int) -> None:
         seat = (active + step) % t.seats
         while touched(t, active, seat) and value <= HIGHEST_VALUE:
             kind = kind_of_value(t, seat, value)
-            if kind == SEVERAL:
+            if kind == SEVERAL or (kind != NO_KIND and place_matters(t, seat, kind, value)):
                 then(t, keep_one_of_each, active, step, value + 1)
                 ask_about(t, which_to_keep, seat, value)
                 return
             if kind != NO_KIND:
-                keep_one(t, seat, kind)
+                keep_one(t, seat, seat, kind)
             value += 1
         step += 1
         value = 1
@@ -49,14 +50,19 @@ def may_keep(t: Lists, seat: int, kind: int, value: int) -> int:
 
 
 @game.move(which_to_keep, CARD, legal=may_keep)
-def keep_one(t: Lists, seat: int, kind: int) -> None:
-    """Discard every card of that kind's value but the lowest of the kind."""
-    kept = False
+def choose_kept(t: Lists, seat: int, kind: int, value: int) -> None:
+    name_card(t, seat, t.kind[t.first[IN_PLAY]] + 0, seat, kind, 0, value)
+
+
+@game.rule
+def keep_one(t: Lists, seat: int, _whose: int, pick: int) -> None:
+    """Discard every card of that value but the one meant, which is the lowest of its kind where no other is named."""
+    tell_place(t, seat, seat, pick)
+    value = VALUE_OF[pick % KINDS]
+    kept = card_meant(t, seat, pick if pick >= KINDS else pick + KINDS)
     card = t.first[DISPLAY + seat]
     while card >= 0:
         above = t.after[card]
-        if t.kind[card] == kind and not kept:
-            kept = True
-        elif VALUE_OF[t.kind[card]] == VALUE_OF[kind]:
+        if card != kept and VALUE_OF[t.kind[card]] == value:
             move(t, card, DISCARD, told.DISCARDED)
         card = above

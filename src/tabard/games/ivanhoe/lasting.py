@@ -2,14 +2,18 @@
 
 from tabard.engine import ask_about, move, tell
 from tabard.games.ivanhoe import no, told
-from tabard.games.ivanhoe.actions import action, aim, effect, lay_open, playable, wait_for_answers
+from tabard.games.ivanhoe.actions import (
+    action, aim, effect, lay_open, name_card, named, playable, tell_place, wait_for_answers,
+)  # fmt: skip
 from tabard.games.ivanhoe.cards import ACTION, GUARDS, MAIDEN, POWER_OF, STUNS, cards
-from tabard.games.ivanhoe.displays import face_up, has_maiden, is_in
+from tabard.games.ivanhoe.displays import NO_VALUE, card_meant, face_up, has_maiden, is_in
 from tabard.games.ivanhoe.table import (
-    BESIDE, CARD, DISPLAY, IN_PLAY, OPPONENT, Lists, game, swap_for, swap_what, swap_with, which_opponent,
+    BESIDE, CARD, DISPLAY, IN_PLAY, KINDS, OPPONENT, Lists, game, swap_for, swap_what, swap_with, which_opponent,
 )  # fmt: skip
 
-OUTWIT = action("Outwit", "Swap one of your face-up cards with one face-up card of an opponent.", asks=swap_what)
+OUTWIT = action(
+    "Outwit", "Swap one of your face-up cards with one face-up card of an opponent.", asks=swap_what, needs=[named]
+)
 
 
 @game.rule
@@ -74,27 +78,46 @@ def any_swap(t: Lists, seat: int) -> int:
 
 @game.move(swap_what, CARD, legal=swap_of)
 def choose_mine(t: Lists, seat: int, mine: int) -> None:
-    ask_about(t, swap_with, seat, mine)
+    name_card(t, seat, OUTWIT, seat, mine, 0, NO_VALUE)
 
 
-@game.move(swap_with, OPPONENT, legal=swap_from)
+def may_swap_with(t: Lists, seat: int, other: int, mine: int) -> int:
+    return swap_from(t, seat, other, mine % KINDS)
+
+
+@game.move(swap_with, OPPONENT, legal=may_swap_with)
 def choose_partner(t: Lists, seat: int, other: int, mine: int) -> None:
     ask_about(t, swap_for, seat, mine, other)
 
 
-@game.move(swap_for, CARD, legal=may_swap)
+def may_swap_for(t: Lists, seat: int, theirs: int, mine: int, other: int) -> int:
+    return may_swap(t, seat, theirs, mine % KINDS, other)
+
+
+@game.move(swap_for, CARD, legal=may_swap_for)
 def choose_theirs(t: Lists, seat: int, theirs: int, mine: int, other: int) -> None:
+    name_card(t, seat, OUTWIT, other, theirs, mine, NO_VALUE)
+
+
+@named.of(OUTWIT)
+def offer(t: Lists, seat: int, whose: int, pick: int, mine: int) -> None:
+    """First one's own card is named, then that of a partner."""
+    if whose == seat:
+        ask_about(t, swap_with, seat, pick)
+        return
     lay_open(t, seat, OUTWIT)
-    tell(t, told.OFFERED, seat, mine, other, theirs)
-    wait_for_answers(t, seat, OUTWIT, mine, other, theirs)
+    tell(t, told.OFFERED, seat, mine % KINDS, whose, pick % KINDS)
+    tell_place(t, seat, seat, mine)
+    tell_place(t, seat, whose, pick)
+    wait_for_answers(t, seat, OUTWIT, mine, whose, pick)
 
 
 @effect.of(OUTWIT)
 def outwit(t: Lists, seat: int, mine: int, other: int, theirs: int) -> None:
     """A display card arrives on top; a Shield or Stunned arrives beside (IV-D14a)."""
-    my_card, their_card = face_up(t, seat, mine), face_up(t, other, theirs)
-    move(t, my_card, BESIDE + other if POWER_OF[mine] else DISPLAY + other, told.SWAPPED)
-    move(t, their_card, BESIDE + seat if POWER_OF[theirs] else DISPLAY + seat, told.SWAPPED)
+    my_card, their_card = card_meant(t, seat, mine), card_meant(t, other, theirs)
+    move(t, my_card, BESIDE + other if POWER_OF[mine % KINDS] else DISPLAY + other, told.SWAPPED)
+    move(t, their_card, BESIDE + seat if POWER_OF[theirs % KINDS] else DISPLAY + seat, told.SWAPPED)
 
 
 SHIELD = action(

@@ -62,9 +62,16 @@ def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
         "figure": "out" if out else str(view["totals"][key]),
         "marks": tokens(view["tokens"][key]),
-        "cards": [card(name, place) for name in view["displays"][key] + view["beside"][key]],
+        "cards": [*displayed(view["displays"][key], place), *(card(name, place) for name in view["beside"][key])],
         "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
     }  # fmt: skip
+
+
+def displayed(names: list[str], place: str) -> list[dict[str, Any]]:
+    """Cards alike are counted from the oldest on."""
+    numbers = [names[: at + 1].count(name) for at, name in enumerate(names)]
+    cards = [card(name, place) for name in names]
+    return [one | {"exact": f"{one['ref']} number {number}"} for one, number in zip(cards, numbers, strict=True)]
 
 
 def needed(view: dict[str, Any], seat: int) -> str:

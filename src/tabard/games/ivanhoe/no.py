@@ -8,14 +8,14 @@ SECOND_MAIDEN = game.refusal("There is a maiden in your display already.")
 STUNNED_NOW = game.refusal("You are stunned and have added a card this turn.")
 STUNNED_ALL = game.refusal("You are stunned and have played a card this turn.")
 OUT_OF_TURN_ONLY = game.refusal("Ivanhoe answers an action of another player; it is not played in your own turn.")
-ONLY_IVANHOE = game.refusal("Only Ivanhoe can be played out of turn.", quiet=True)
+ONLY_IVANHOE = game.refusal("Only Ivanhoe can be played out of turn.")
 # Starting a tournament, ending a turn, tokens.
 PURPLE_AGAIN = game.refusal("Purple cannot follow purple.")
 NO_CARD_OF_COLOUR = game.refusal("You have no card of that colour and no supporter.")
 NOT_A_FIRST_CARD = game.refusal("The first card is of the tournament's colour or a supporter.")
 NOTHING_PLAYED = game.refusal("You have played no card this turn.")
 TOO_LOW = game.refusal("Your total is not the highest.")
-NOT_YOUR_TOKEN = game.refusal("You do not hold that token.", quiet=True)
+NOT_YOUR_TOKEN = game.refusal("You do not hold that token.")
 YOUR_TOKEN = game.refusal("You hold that token already.")
 # Actions.
 NOT_PURPLE = game.refusal("The tournament is not purple.")
@@ -24,7 +24,7 @@ NOT_THAT_COLOUR = game.refusal("The tournament cannot become that colour.")
 NOTHING_WOULD_GO = game.refusal("No display would lose a card.")
 NOT_TWO_ON_DISPLAY = game.refusal("You need two cards in your display.")
 NOT_THERE = game.refusal("That card is not there.", quiet=True)
-NOT_OF_VALUE = game.refusal("That card has another value.", quiet=True)
+NOT_OF_VALUE = game.refusal("That card has another value.")
 # At whom they are aimed.
 NO_LANCE_TO_BREAK = game.refusal("No unshielded opponent would lose a purple card.")
 NO_DISPLAY_OF_TWO = game.refusal("No unshielded opponent has two cards in his display.")
@@ -43,3 +43,7 @@ NO_SWAP_NOW = game.refusal("None of your cards can be swapped with one of an opp
 NO_SWAP_WITH_HIM = game.refusal("That player has nothing it could be swapped for.")
 NOTHING_TO_GIVE = game.refusal("You have no card in front of you to give away.")
 EMPTIES_DISPLAY = game.refusal("That would leave a display empty.")
+NOT_SO_MANY = game.refusal("There are not so many of them.", quiet=True)  # of cards alike
+# What comes before the end of a turn.
+FIRST_CARD_FIRST = game.refusal("You start the tournament: play its first card before you end the turn or withdraw.")
+ADAPT_FIRST = game.refusal("Choose first which card you keep under Adapt.")

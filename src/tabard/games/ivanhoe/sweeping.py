@@ -2,10 +2,10 @@
 
 from tabard.engine import then
 from tabard.games.ivanhoe import no
-from tabard.games.ivanhoe.actions import action, effect, playable
+from tabard.games.ivanhoe.actions import action, effect, named, playable
 from tabard.games.ivanhoe.cards import COLOUR_OF, SUPPORTER, VALUE_OF
 from tabard.games.ivanhoe.displays import loses, means, sweep_display, touched, value_sought
-from tabard.games.ivanhoe.keeping import keep_one_of_each
+from tabard.games.ivanhoe.keeping import keep_one, keep_one_of_each
 from tabard.games.ivanhoe.table import Lists, game
 
 
@@ -36,7 +36,10 @@ def means_supporters(t: Lists, card: int) -> bool:
     return COLOUR_OF[t.kind[card]] == SUPPORTER
 
 
-ADAPT = action("Adapt", "Every player keeps one card of each value and discards the rest.", needs=[means], stays=True)
+ADAPT = action(
+    "Adapt", "Every player keeps one card of each value and discards the rest.", needs=[means, named], stays=True
+)
+named.of(ADAPT)(keep_one)
 
 
 @means.of(ADAPT)

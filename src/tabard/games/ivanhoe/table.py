@@ -1,6 +1,7 @@
 """Ivanhoe's table: its fields, its zones, its questions and what can be answered to them."""
 
 from enum import IntEnum
+from typing import Any
 
 from tabard.engine import ALL, NOBODY, OWNER, SEAT, Public, Ruleset, Table, number, numbers, option
 from tabard.games.ivanhoe.cards import COLOUR_COUNT, COLOURS, NO_COLOUR, cards
@@ -56,8 +57,17 @@ OPPONENT = game.choices("opponent", SEATS)
 END_TURN = game.choices("end turn", 1)
 WITHDRAW = game.choices("withdraw", 1)
 PASS = game.choices("pass", 1)
+PLACE = game.choices("place", max(kind.copies for kind in cards.made))  # of several cards alike, from the oldest on
 
 HAND_CARDS, OWN_CARDS = "hand", "seat {seat}"  # what questions point at
+KINDS = 40  # more than there are: a card that is meant is its kind, and KINDS times its place where that was asked
+
+
+def cards_alike(t: Any, seat: int) -> str:
+    """The cards of one kind in a display, of which one shall be chosen."""
+    whose, kind = divmod(t.about[seat, 1], KINDS)
+    return f"{OWN_CARDS.format(seat=whose + 1)} card {cards.name(kind)}"
+
 
 which_tournament = game.question("Choose the colour of the tournament")
 first_card = game.question("Play the first card: of that colour, or a supporter", step=True, points_at=HAND_CARDS)
@@ -75,8 +85,9 @@ answer_it = game.question(
     aloud=Public("Does anyone answer with Ivanhoe?", silence="pass"),
 )  # fmt: skip
 which_to_keep = game.question(
-    "Adapt: choose which of these cards you keep", points_at=OWN_CARDS,
+    "Adapt: choose which of these cards you keep", step=True, points_at=OWN_CARDS,
     waited_for="Wait until everyone has chosen what to keep under Adapt.",
 )  # fmt: skip
 token_to_give = game.question("A maiden leaves with you: choose the token you give back", step=True)
 token_to_take = game.question("Choose the token you take")
+which_one = game.question("Choose which of them, counted from the oldest", step=True, points_at=cards_alike)

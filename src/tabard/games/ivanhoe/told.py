@@ -41,3 +41,4 @@ OFFERED = game.entry("offered", "{who:seat} offers {mine:kind} to {whom:seat} fo
 CARD_CHOSEN = game.entry("card chosen", "{who:seat} chooses {card:kind}")
 COLOUR_CHOSEN = game.entry("colour chosen", "{who:seat} chooses {colour:colour}")
 NOTHING_TO_DRAW = game.entry("nothing to draw", "There is no card left for {who:seat} to draw")
+ONE_OF_THEM = game.entry("one of them", "{who:seat} means number {place} of {whose:seat}'s {card:kind}")

@@ -6,10 +6,12 @@ from tabard.games.ivanhoe.actions import begin_action, playable
 from tabard.games.ivanhoe.cards import ACTION, COLOUR_OF, MAIDEN, NO_COLOUR, SUPPORTER
 from tabard.games.ivanhoe.displays import has_maiden, highest_other, is_in, no_allowance, stunned, total
 from tabard.games.ivanhoe.table import (
-    CARD, COLOUR, DISCARD, END_TURN, HAND, IN_PLAY, WITHDRAW, ALL_CARDS, Lists, game, token_to_give, your_turn,
+    BESIDE, CARD, COLOUR, DISCARD, DISPLAY, END_TURN, HAND, IN_PLAY, WITHDRAW, ALL_CARDS, Lists, first_card,
+    game, token_to_give, which_to_keep, which_tournament, your_turn,
 )  # fmt: skip
 from tabard.games.ivanhoe.tournaments import (
-    clear, consider_start, draw_one, enter, has_token, has_won, new_turn, open_tournament, win_tournament,
+    clear, consider_start, draw_one, enter, has_token, has_won, may_come_first, new_turn, open_tournament,
+    win_tournament,
 )  # fmt: skip
 
 
@@ -48,6 +50,14 @@ def may_end(t: Lists, seat: int, _choice: int) -> int:
     return 0 if lead > 0 or (t.ties_stay and lead == 0) else no.TOO_LOW
 
 
+def comes_later(t: Lists, seat: int, _choice: int) -> int:
+    """The starter neither ends the turn nor withdraws before the first card (IV-T5); under Adapt one chooses first."""
+    return no.ADAPT_FIRST if t.asked[seat] == which_to_keep else no.FIRST_CARD_FIRST
+
+
+@game.move(which_to_keep, END_TURN, legal=comes_later)
+@game.move(first_card, END_TURN, legal=comes_later)
+@game.move(which_tournament, END_TURN, legal=comes_later)
 @game.move(your_turn, END_TURN, legal=may_end)
 def end_turn(t: Lists, seat: int, _choice: int) -> None:
     tell(t, told.STANDS_AT, seat, total(t, seat))
@@ -63,6 +73,9 @@ def next_in(t: Lists, seat: int) -> int:
     return seat
 
 
+@game.move(which_to_keep, WITHDRAW, legal=comes_later)
+@game.move(first_card, WITHDRAW, legal=comes_later)
+@game.move(which_tournament, WITHDRAW, legal=comes_later)
 @game.move(your_turn, WITHDRAW)
 def withdraw(t: Lists, seat: int, _choice: int) -> None:
     """With a maiden on display a token is lost, if there is one (IV-S9)."""
@@ -112,7 +125,25 @@ def take_up(t: Lists) -> None:
             then(t, open_tournament, seat)
     elif next_in(t, seat) == seat:
         win_tournament(t, seat)
-    elif t.drawn:
-        ask(t, your_turn, seat)
     else:
-        then(t, begin_turn, seat)
+        if not t.drawn:
+            new_turn(t, seat)
+            draw_one(t, seat)
+        if awaits_first_card(t, seat):
+            ask(t, first_card, seat)
+        else:
+            ask(t, your_turn, seat)
+
+
+@game.rule
+def awaits_first_card(t: Lists, seat: int) -> bool:
+    """Whether nothing lies before anybody and nobody has left, and there is a card to begin with (IV-B9)."""
+    for other in range(t.seats):
+        if t.size[DISPLAY + other] + t.size[BESIDE + other] > 0 or not is_in(t, other):
+            return False
+    card = t.first[HAND + seat]
+    while card >= 0:
+        if may_come_first(t, seat, t.kind[card]) == 0:
+            return True
+        card = t.after[card]
+    return False
