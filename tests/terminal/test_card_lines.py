@@ -91,5 +91,7 @@ def test_in_lines_a_move_is_typed_by_the_number_that_is_listed_with_or_without_i
     riposte = next(entry for entry in listed if entry.endswith(" Riposte"))
     for typed in (riposte.split()[0], riposte, riposte.replace("Riposte", "rip")):
         assert "Player 1: Riposte > Choose an opponent" in in_lines(sitting_for(), f"{typed}\n"), typed
-    for none in ("0", "99", riposte.replace("Riposte", "Dodge")):
+    for none in ("0", "99"):
         assert "There is no such move in Ivanhoe." in in_lines(sitting_for(), f"{none}\n"), none
+    other = riposte.replace("Riposte", "Dodge")  # a number is also the answer to which of several cards is meant
+    assert "That is not an answer to the question." in in_lines(sitting_for(), f"{other}\n")
