@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.taking_back import take_back
 from tabard.errors import Refused
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of
 from tabard.sitting.recap import entries_of, in_short
+from tabard.sitting.seating import turned, turned_names
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
+    from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask, Move
     from tabard.sitting.seating import Seating
+
+
+Fresh = Callable[["Game", list[str]], "Match"]  # makes a new match of the same kind for those names
 
 
 class Sitting:
@@ -167,7 +174,22 @@ class Sitting:
         self.match.back(self.shows)
 
     def undo(self) -> None:
-        """Take back the last move of a person, and the bots' answers to it: all of that or nothing."""
+        """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
+
+        One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
+        """
+        self._go_on_from(self._alone_before() if len(self.people) == 1 else self._before_last_move())
+        self.moved = True
+
+    def _alone_before(self) -> Match:
+        seat = self.people[0]
+        if not self.match.half_given(seat):
+            return take_back(self.match, seat)
+        before = self.match.copy()
+        before.back(seat)
+        return before
+
+    def _before_last_move(self) -> Match:
         before = self.match.copy()
         if not any(self.seating[at + 1].bot is None for at, _ in before.commands):
             raise Refused("There is nothing to take back.")
@@ -178,17 +200,27 @@ class Sitting:
                 break
             if not before.commands:
                 raise Refused("There is nothing to take back.")
-        self.match, self.moved = before, True
+        return before
+
+    def _go_on_from(self, before: Match) -> None:
+        self.match = before
+        self.seating = {seat: player.anew() for seat, player in self.seating.items()}
         self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
         self.screen.forget()
         self.screen.turn(before)
 
-    def take(self, match: Match, same_match: bool = False) -> None:
-        """Go on with another match, or with this one under edited rules (then its log stays)."""
-        if len(match.names) != len(self.seating):
-            raise Refused(f"That match has {len(match.names)} seats, this table {len(self.seating)}.")
+    def rematch(self, fresh: Fresh) -> None:
+        """Another match in which everybody sits one seat further on, bots and names too."""
+        self.take(fresh(self.match.game, turned_names(self.match.names)), turned(self.seating))
+
+    def take(self, match: Match, seating: Seating | None = None, same_match: bool = False) -> None:
+        """Go on with another match, with those who sit at it; or with this one under edited rules (its log stays)."""
+        seating = self.seating if seating is None else seating
+        if len(match.names) != len(seating):
+            raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
         self.match, self._told = match, {}
+        self.seating = {seat: player.anew() for seat, player in seating.items()}
         self.moved = same_match and self.moved
         if same_match:
             self.screen.forget()

@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from tabard.terminal import files
+from tabard.errors import TabardError
+from tabard.terminal.leaving import keep_promises
 from tabard.terminal.style import CSS
 from tabard.terminal.table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from tabard.engine.game import Game
-    from tabard.engine.match.match import Match
-    from tabard.sitting.sitting import Sitting
+    from tabard.sitting.sitting import Fresh, Sitting
+    from tabard.terminal.autosave import Autosave
     from tabard.terminal.watch import Watcher
 
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
@@ -37,14 +36,18 @@ class TableApp(App[None]):
         Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
     ]
 
-    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None = None,
-                 watcher: Watcher | None = None, pace: float = BOT_PACE) -> None:  # fmt: skip
+    def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None = None, watcher: Watcher | None = None,
+                 pace: float = BOT_PACE, autosave: Autosave | None = None) -> None:  # fmt: skip
         super().__init__()
-        self.sitting, self.save_to = sitting, save_to
-        self.table = TableScreen(sitting, fresh, save_to, watcher, pace)
+        self.sitting, self.save_to, self.autosave = sitting, save_to, autosave
+        self.table = TableScreen(sitting, fresh, save_to, watcher, pace, autosave)
+
+    def open(self) -> None:
+        """What is seen first."""
+        self.push_screen(self.table)
 
     def on_mount(self) -> None:
-        self.push_screen(self.table)
+        self.open()
         if not self.is_headless:
             loop = asyncio.get_running_loop()
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -60,14 +63,17 @@ class TableApp(App[None]):
             self.table.action_leave()
 
     def _ended_by(self, number: int) -> None:
+        """What is promised comes first: where the terminal is gone, nobody knows what of the rest still works."""
+        with contextlib.suppress(TabardError):  # it is tried and said once more when the screen is closed
+            keep_promises(self.sitting, self.save_to, self.autosave)
         self.exit(return_code=128 + number)
 
 
 def run_screen(app: TableApp) -> tuple[int, str]:
     """Play until somebody leaves; gives the exit code and what is to be said afterwards."""
-    app.run()
-    sitting = app.sitting
-    words = str(sitting.match.result["why"]) if sitting.match.result else ""
-    if app.save_to is not None and sitting.moved:
-        words = f"Saved to '{files.save(sitting.match, app.save_to)}'."
-    return app.return_code or 0, words
+    try:
+        app.run()
+    finally:
+        words = keep_promises(app.sitting, app.save_to, app.autosave)
+    result = app.sitting.match.result
+    return app.return_code or 0, words or (str(result["why"]) if result else "")
