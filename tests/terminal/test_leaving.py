@@ -21,12 +21,14 @@ SCREEN, LINE = [], ["--line"]
 class Terminal:
     """A program at a terminal of its own."""
 
-    def __init__(self, *arguments, state):
+    def __init__(self, *arguments, state, signals=True):
         self.pid, self.end = pty.fork()
         if self.pid == 0:
             os.environ |= {"TERM": "xterm-256color", "TABARD_STATE": str(state), "PYTHONIOENCODING": "utf-8"}
             for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
+            if not signals:
+                leave_session()
             os.execv(sys.executable, [*PROGRAM, *arguments])  # noqa: S606  (the program under test)
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.seen = b""
@@ -62,9 +64,18 @@ class Terminal:
         raise AssertionError(f"It did not end. {self.seen[-2000:]!r}")
 
 
-def at_a_table(tmp_path, how, *arguments):
+def leave_session():
+    """Use the terminal without belonging to it, so that nobody is told when it is closed."""
+    if os.fork():
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        os._exit(os.waitstatus_to_exitcode(os.wait()[1]))
+    os.setsid()
+
+
+def at_a_table(tmp_path, how, *arguments, signals=True):
     """A match of two people in which the first has moved."""
-    terminal = Terminal("connect-four", "--hot-seat", "--seed", "1", *how, *arguments, state=tmp_path / "state")
+    arguments = "connect-four", "--hot-seat", "--seed", "1", *how, *arguments
+    terminal = Terminal(*arguments, state=tmp_path / "state", signals=signals)
     terminal.until("Choose a column")
     terminal.type("3\n" if how else "3")
     terminal.until("drops a disc")
@@ -93,7 +104,15 @@ def test_a_signal_saves_what_was_promised(tmp_path, how, number):
 def test_a_closed_terminal_saves_what_was_promised(tmp_path, how):
     terminal = at_a_table(tmp_path, how, "--save", str(tmp_path / "kept"))
     os.close(terminal.end)
-    assert terminal.code(read=False) in (129, 1, 0)
+    assert terminal.code(read=False) == 129
+    assert saved(tmp_path) == [1, 1]
+
+
+@pytest.mark.parametrize("how", [SCREEN, LINE], ids=["screen", "line"])
+def test_a_terminal_that_is_closed_without_a_signal_saves_too(tmp_path, how):
+    terminal = at_a_table(tmp_path, how, "--save", str(tmp_path / "kept"), signals=False)
+    os.close(terminal.end)
+    assert terminal.code(read=False) == 129
     assert saved(tmp_path) == [1, 1]
 
 

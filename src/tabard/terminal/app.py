@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import select
 import signal
+import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from tabard.terminal.watch import Watcher
 
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
+
+
+LOOK_FOR_TERMINAL = 1.0  # seconds
 
 
 class TableApp(App[None]):
@@ -53,6 +58,7 @@ class TableApp(App[None]):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 with contextlib.suppress(NotImplementedError):  # where a system has no such handlers
                     loop.add_signal_handler(number, self._ended_by, number)
+            self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
 
     def action_interrupt(self) -> None:
         self._ended_by(signal.SIGINT)
@@ -62,11 +68,23 @@ class TableApp(App[None]):
         if self.screen is self.table:
             self.table.action_leave()
 
+    def _look_for_terminal(self) -> None:
+        """Not every terminal that is closed says so with a signal."""
+        if hung_up(sys.stdin.fileno()):
+            self._ended_by(signal.SIGHUP)
+
     def _ended_by(self, number: int) -> None:
         """What is promised comes first: where the terminal is gone, nobody knows what of the rest still works."""
         with contextlib.suppress(TabardError):  # it is tried and said once more when the screen is closed
             keep_promises(self.sitting, self.save_to, self.autosave)
         self.exit(return_code=128 + number)
+
+
+def hung_up(terminal: int) -> bool:
+    """Whether nobody holds the other end any more."""
+    poll = select.poll()
+    poll.register(terminal, 0)
+    return any(event & (select.POLLHUP | select.POLLNVAL) for _, event in poll.poll(0))
 
 
 def run_screen(app: TableApp) -> tuple[int, str]:
