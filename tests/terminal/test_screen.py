@@ -212,7 +212,6 @@ async def test_after_the_end_one_key_begins_a_rematch_with_seats_turned():
         await settle(pilot)
         assert app.sitting.match.names == ["Bert", "Anna"]
         assert app.sitting.people == [2]
-        assert words(app, "#message") == "A rematch: everybody has moved on one seat."
 
 
 async def test_alone_with_bots_undo_goes_back_past_what_was_revealed_and_the_log_says_so():

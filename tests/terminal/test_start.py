@@ -191,7 +191,7 @@ async def test_a_match_from_the_start_screen_is_kept():
         await pilot.pause()
         await pilot.press("3", "q")
         await pilot.pause(0.1)
-        assert "is kept, and tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
+        assert "is kept: tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
     app.keeper.close()
     assert Autosave().last().kept.match.commands[0] == (0, 3)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -54,12 +55,14 @@ class Autosave:
         self.file: Path | None = None  # whose lock this table holds
         self._lock = -1
         self._stand: object = None
+        self._next: deque[tuple[Match, Seating]] = deque(maxlen=1)  # what is newest takes the place of what waits
         self._writer = ThreadPoolExecutor(1, "autosave")
 
     def keep_soon(self, sitting: Sitting) -> None:
         """Keep what has changed, without making anybody wait for the disk."""
         if self._changed(sitting):
-            self._writer.submit(self._keep, sitting.match.copy(), dict(sitting.seating))
+            self._next.append((sitting.match.copy(), dict(sitting.seating)))
+            self._writer.submit(self._write_next)
 
     def keep(self, sitting: Sitting) -> bool:
         """Keep the match now; whether there is one to go on with."""
@@ -78,7 +81,10 @@ class Autosave:
         """A table at which nobody has moved does not take the place of a match that was kept before."""
         return bool(sitting.match.commands) or sitting.moved
 
-    def _keep(self, match: Match, seating: Seating) -> None:
+    def _write_next(self) -> None:
+        if not self._next:
+            return
+        match, seating = self._next.pop()
         try:
             file = self._claim(match.game)
             if match.result is None:

@@ -32,7 +32,7 @@ def value_ref(number: int, at: int) -> str:
 def draw_form(plan: Plan, current: int, width: int, height: int = 0) -> list[Row]:
     """All rows, with free ones between the parts where the height allows it; `current` is the choice that is marked."""
     rows: list[Row] = []
-    parts = [[]] if height > ROOMY else []
+    parts: list[Row] = [[]] if height > ROOMY else []
     choices = plan.choices()
     heading = next((number for number, choice in enumerate(choices) if choice.about == RULE), -1)
     for number, choice in enumerate(choices):

@@ -30,7 +30,7 @@ def banner_words(sitting: Sitting) -> Text:
     if match.result is not None:
         words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
         new, undo, leave = (key_of(match.game, command) for command in ("new", "undo", "leave"))
-        return words.append_text(Text(f"{new} new   {undo} take back   {leave} leave", style=GOLD))
+        return words.append_text(Text(f"{new} rematch   {undo} take back   {leave} leave", style=GOLD))
     if sitting.handing_to is not None:
         name = sitting.name(sitting.handing_to)
         if sitting.screen.blank:
