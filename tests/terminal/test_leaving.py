@@ -134,7 +134,7 @@ def test_what_was_kept_is_resumed_with_those_who_sat_there(tmp_path, how):
     terminal = at_a_table(tmp_path, how)
     terminal.type("quit\n" if how else "q")
     if not how:
-        terminal.until("is kept: tabard")
+        terminal.until("is kept (tabard")
         terminal.type("q")
     assert terminal.code() == 0
     assert b"tabard play --resume goes on with it" in terminal.seen

@@ -191,7 +191,7 @@ async def test_a_match_from_the_start_screen_is_kept():
         await pilot.pause()
         await pilot.press("3", "q")
         await pilot.pause(0.1)
-        assert "is kept: tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
+        assert "is kept (tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
     app.keeper.close()
     assert Autosave().last().kept.match.commands[0] == (0, 3)
 
@@ -202,3 +202,14 @@ async def test_a_match_from_the_start_screen_is_kept():
 )
 def test_how_long_ago_it_was(seconds, words):
     assert ago(seconds) == words
+
+
+async def test_the_marked_row_is_in_sight_also_where_not_everything_fits():
+    app = start("ivanhoe")
+    async with app.run_test(size=(60, 14)) as pilot:
+        for _ in range(3):
+            await pilot.press("up")
+        await pilot.pause()
+        place, window = app.screen.query_one("#choosing"), app.screen.query_one("#form").region
+        row = next(number for number, line in enumerate(form(app).splitlines()) if line.startswith("▸"))
+        assert window.y <= place.region.y + row < window.bottom

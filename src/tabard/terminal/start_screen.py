@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -14,6 +14,7 @@ from tabard.sitting.plan import SEAT, Choice, Plan
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import Sheet
 from tabard.terminal.start_form import RESUME, START, draw_buttons, draw_form, key_words, row_ref
+from tabard.terminal.table_view import HIGH
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from tabard.terminal.autosave import Last
 
 WIDEST = 92  # a form that is wider is harder to read
+AROUND = 4  # rows that are neither of the form nor buttons
 
 
 class StartScreen(Screen[str]):
@@ -47,18 +49,20 @@ class StartScreen(Screen[str]):
         self._at = len(self._choices) if chosen else 0  # over the choices, and the buttons after them
 
     def compose(self) -> ComposeResult:
-        yield Static("Tabard", id="title", markup=False)
-        with VerticalScroll(id="form", can_focus=False):
-            yield Drawing(id="choosing")
-        yield Static("", id="refused", markup=False, classes="nothing")
-        yield Drawing(id="buttons")
+        yield Static("Tabard: a new table", id="title", markup=False)
+        with Vertical(id="middle"), Vertical(id="laying"):
+            with VerticalScroll(id="form", can_focus=False):
+                yield Drawing(id="choosing")
+            yield Static("", id="refused", markup=False, classes="nothing")
+            yield Drawing(id="buttons")
         yield Static("", id="keys", markup=False)
 
     def on_mount(self) -> None:
         self._say(self._first)
         self.call_after_refresh(self.redraw)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height >= HIGH, "high")
         self.call_after_refresh(self.redraw)
 
     # --- showing --------------------------------------------------------------------------------------
@@ -81,12 +85,15 @@ class StartScreen(Screen[str]):
         """Bring the form up to date with the plan."""
         self._choices = self.plan.choices()
         width = min(max(self.size.width - 2, 24), WIDEST)
-        self.query_one("#choosing", Drawing).show(draw_form(self.plan, self._at, width, self.size.height))
-        self.query_one("#buttons", Drawing).show(draw_buttons(self.last, self._button, width))
+        form, buttons = self.query_one("#choosing", Drawing), self.query_one("#buttons", Drawing)
+        buttons.show(draw_buttons(self.last, self._button, width))
+        form.show(draw_form(self.plan, self._at, width, self.size.height))
+        # As high as it is, so that the buttons stand under it; where there is no room for that, it scrolls.
+        self.query_one("#form").styles.max_height = max(self.size.height - len(buttons.rows) - AROUND, 1)
         about = self._choice.about if self._choice is not None else self._button
         self.query_one("#keys", Static).update(key_words(about, width), layout=True)
-        if self._choice is not None:
-            self.query_one("#choosing", Drawing).scroll_to_ref(row_ref(self._at))
+        if self._choice is not None:  # once everything has its new place
+            self.call_after_refresh(form.scroll_to_ref, row_ref(self._at))
 
     def _say(self, sentence: str) -> None:
         refused = self.query_one("#refused", Static)

@@ -118,7 +118,10 @@ Help .sheet, Sheet .sheet {{ padding: 0 2; }}
 .sheet.wide {{ width: 84; }}
 .sheet Input {{ border: round {RULE}; background: {GROUND}; margin-top: 1; }}
 .sheet .refusal {{ height: auto; color: {IVORY}; }}
-#form {{ height: 1fr; scrollbar-size: 1 1; margin-top: 1; }}
+#middle {{ height: 1fr; align-horizontal: center; }}
+#laying {{ width: 94; max-width: 100%; height: 1fr; }}
+.high #laying {{ padding-top: 3; }}
+#form {{ height: auto; scrollbar-size: 1 1; margin-top: 1; }}
 #buttons {{ margin-top: 1; }}
 #refused {{ height: auto; color: {IVORY}; padding: 0 2; }}
 #refused.nothing {{ display: none; }}

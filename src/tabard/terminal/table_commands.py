@@ -135,8 +135,8 @@ class TableCommands(TableView):
             return True
         save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
         kept = command == "leave" and self._autosave is not None and self._autosave.keep(self.sitting)
-        how = f"is kept: {GO_ON} goes on with it" if kept else f"is not saved: {save} saves it"
-        self._sure = command, f"This match {how}, {again} again to {wish}."
+        how = f"is kept ({GO_ON} goes on with it):" if kept else f"is not saved: {save} saves it,"
+        self._sure = command, f"This match {how} {again} again to {wish}."
         self.say(self._sure[1])
         self._said_waiting = False  # a bot that moves meanwhile does not take it away
         return False
