@@ -6,6 +6,7 @@ import pty
 import select
 import signal
 import struct
+import subprocess
 import sys
 import termios
 import time
@@ -157,3 +158,25 @@ def test_without_options_there_is_a_start_screen_and_enter_starts(tmp_path):
     terminal.type("\x03")
     assert terminal.code() == 130
     os.close(terminal.end)
+
+
+UNHEARD = """
+import signal, sys, threading
+from tabard.terminal.leaving import Ended, ends_heard
+with ends_heard():
+    # Another thread gets it, as one that comes just before a line is read would get lost: the read is not broken off.
+    threading.Timer(0.3, lambda: signal.pthread_kill(threading.get_ident(), signal.SIGTERM)).start()
+    try:
+        sys.stdin.readline()
+    except Ended as ended:
+        print(ended.code)
+"""
+
+
+def test_a_signal_that_does_not_break_off_the_reading_of_a_line_is_heard_all_the_same():
+    process = subprocess.Popen([sys.executable, "-c", UNHEARD], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert process.stdout.readline() == b"143\n"
+    finally:
+        process.kill()
+        process.communicate()

@@ -80,11 +80,10 @@ class LineTable:
             with contextlib.suppress(Done):
                 while self._turn():
                     pass
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-            self._print()
-        except Ended as ended:
-            code = ended.code
+        except (KeyboardInterrupt, Ended) as ended:
+            code = ended.code if isinstance(ended, Ended) else INTERRUPTED
+            with contextlib.suppress(OSError):
+                self._print()
         except OSError as fault:
             if fault.errno != errno.EIO:  # what a terminal that is gone answers
                 raise
