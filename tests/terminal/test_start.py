@@ -213,3 +213,18 @@ async def test_the_marked_row_is_in_sight_also_where_not_everything_fits():
         place, window = app.screen.query_one("#choosing"), app.screen.query_one("#form").region
         row = next(number for number, line in enumerate(form(app).splitlines()) if line.startswith("▸"))
         assert window.y <= place.region.y + row < window.bottom
+
+
+async def test_a_game_that_cannot_be_begun_says_so_and_the_start_screen_stays(monkeypatch):
+    app = start()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+
+        def fail():
+            raise tabard.Broken("The deal failed.")
+
+        monkeypatch.setattr(app.plan, "lay", fail)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        assert "The deal failed." in str(app.screen.query_one("#refused").render())

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.sitting.sitting import Fresh
 
+NO_GAME = "There is no game here that could be played: give the folder of one."
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
@@ -97,6 +98,8 @@ def start_screen(name: str | None) -> int:
     chosen = find_game(name) if name is not None else None
     if chosen is not None and chosen not in games:
         games.append(chosen)
+    if not games:
+        raise Refused(NO_GAME)
     plan = Plan(games, games.index(chosen) if chosen is not None else 0)
     return end(*run_screen(StartApp(plan, Autosave(), chosen is not None)))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.bots import bots
 from tabard.engine.match.beginning import begin
+from tabard.errors import TabardError
 from tabard.sitting.seating import WEAKEST, seating_of
 from tabard.sitting.sitting import Sitting
 
@@ -135,7 +136,10 @@ class Plan:
 def starter(game: Game, seats: int, rules: tuple[tuple[str, Any], ...]) -> int | None:
     """Found by beginning some matches: games do not declare who begins."""
     tries = TRIES if game.uses_chance else 1
-    asked = {tuple(ask.seat for ask in begin(game, seats, seed, dict(rules)).asks) for seed in range(tries)}
+    try:
+        asked = {tuple(ask.seat for ask in begin(game, seats, seed, dict(rules)).asks) for seed in range(tries)}
+    except TabardError:  # that it cannot be begun is said when it is
+        return None
     only = asked.pop() if len(asked) == 1 else ()
     return only[0] - 1 if len(only) == 1 else None
 

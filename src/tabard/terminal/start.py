@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.errors import TabardError
 from tabard.terminal.app import BOT_PACE, TableApp
 from tabard.terminal.files import sit_again
 from tabard.terminal.start_form import RESUME, START
@@ -37,7 +38,10 @@ class StartApp(TableApp):
                 self.last = None
                 self.open(TAKEN)
         elif wish == START:
-            self._sit_at(self.plan.lay(), self.plan.fresh)
+            try:
+                self._sit_at(self.plan.lay(), self.plan.fresh)
+            except TabardError as fault:  # rules of a game that somebody is just writing
+                self.open(str(fault))
         else:
             self.exit()
 

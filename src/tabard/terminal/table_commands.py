@@ -149,7 +149,8 @@ class TableCommands(TableView):
         autosave.keep_soon(self.sitting)
         if autosave.fault != self._fault:
             self._fault = autosave.fault
-            self.say(autosave.fault)
+            if self._fault:
+                self.say(self._fault)
 
     @property
     def _file_on_leaving(self) -> bool:
