@@ -71,7 +71,7 @@ def load(name: str) -> Any:
 def as_command(name: str, function: Callable[..., Any], alone: str = "") -> Any:
     class OneCommand(TyperCommand):
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            return super().parse_args(ctx, with_value(args, alone))
+            return super().parse_args(ctx, with_value(args, alone) if alone else args)
 
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.command(name, cls=OneCommand)(function)
