@@ -269,6 +269,18 @@ async def test_leaving_an_unsaved_match_is_asked_twice():
     assert app.return_code == 0
 
 
+async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_up_for_another(tmp_path):
+    app = four(save_to=tmp_path / "kept")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "n")
+        await settle(pilot)
+        assert "not saved" in words(app, "#message")
+        assert grid(app) != EMPTY
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
 async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then_a_second_q_leaves():
     app = app_for()
     app.table._pace = 0.3

@@ -130,7 +130,8 @@ class TableCommands(TableView):
 
     def _is_sure(self, command: str, wish: str) -> bool:
         """A match under way that was not saved is given up only when asked twice, while the question can be read."""
-        lost = self.sitting.moved and self.sitting.match.result is None and not self._file_on_leaving
+        saved = command == "leave" and self._file_on_leaving
+        lost = self.sitting.moved and self.sitting.match.result is None and not saved
         if not lost or (self._sure[0] == command and self._said == self._sure[1]):
             return True
         save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
