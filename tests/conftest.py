@@ -1,6 +1,8 @@
 """What every test shares; each part says in its own file what it is for."""
 
+import os
 import signal
+import tempfile
 
 from hypothesis import settings
 
@@ -9,6 +11,9 @@ pytest_plugins = ["pytester", "plumbing.keys", "plumbing.missing", "plumbing.vol
 # The first example of a check may compile a game, so an example's time says nothing about it.
 settings.register_profile("tabard", deadline=None)
 settings.load_profile("tabard")
+
+# Matches that tests play are not to be found among those of whoever runs the tests.
+os.environ["TABARD_STATE"] = tempfile.mkdtemp(prefix="tabard-state-")
 
 # Started in the background of a shell, this process ignores Ctrl-C and would hand that on to the programs under test.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -111,15 +111,58 @@ def test_what_is_the_same_is_looked_at_once(monkeypatch):
     assert sitting.panels() != before
 
 
-def test_an_undo_that_is_refused_half_way_changes_nothing():
+def test_alone_with_bots_undo_goes_back_past_their_moves_and_what_was_revealed_and_says_so():
     sitting = Sitting(begin(DUEL, seed=1), seat_players(2, ["2"], seed=1))
+    first = sitting.match.digest
     sitting.play("knight 0 yes")
     bots_answer(sitting)
+    after = sitting.match.digest
+    sitting.undo()
+    assert sitting.match.digest == first
+    assert sitting.log()[-1] == "Player 1 takes a move back"
+    sitting.play("knight 0 yes")
+    bots_answer(sitting)
+    assert sitting.match.digest == after  # the bot does not answer otherwise for having been taken back
+
+
+def test_alone_a_half_given_answer_is_left_and_nothing_is_said_to_be_taken_back():
+    sitting = Sitting(begin(DUEL, seed=1), seat_players(2, ["2"], seed=1))
+    sitting.play("knight 0")
+    sitting.undo()
+    assert sitting.steps == []
+    assert sitting.match.course.taken_back == []
+
+
+def test_bots_are_made_anew_when_a_move_is_taken_back():
+    sitting = against_bot()
+    before = sitting.seating[2]
+    sitting.play("3")
+    bots_answer(sitting)
+    sitting.undo()
+    assert sitting.seating[2].bot is not before.bot
+    assert (sitting.seating[2].level, sitting.seating[2].seed) == (before.level, before.seed)
+
+
+def test_between_people_an_undo_that_is_refused_half_way_changes_nothing():
+    sitting = hot_seat(DUEL)
+    sitting.play("knight 0 yes")
     before = sitting.match
     with pytest.raises(tabard.Refused, match="revealed"):
         sitting.undo()
     assert sitting.match is before
-    assert sitting.ask.seat == 1
+
+
+# --- rematch ----------------------------------------------------------------------------------------------
+
+
+def test_for_a_rematch_everybody_moves_on_one_seat_with_bots_and_names():
+    match = tabard.new("ivanhoe", seats=3, seed=1, names=["Anna", "Bert", "Player 3"])
+    sitting = Sitting(match, seat_players(3, ["3"], seed=1))
+    sitting.rematch(lambda game, names: begin(game, 3, seed=2, names=names))
+    assert sitting.match.names == ["Player 1", "Anna", "Bert"]  # 'Player 3' is nobody's name
+    assert [sitting.seating[seat].level for seat in (1, 2, 3)] == ["random", "", ""]
+    assert sitting.people == [2, 3]
+    assert sitting.match.commands == []
 
 
 def test_onlookers_cannot_move():

@@ -14,7 +14,7 @@ from terminal.lists import POSITION, sitting_for, with_third
 
 
 def app_for(sitting):
-    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0)
+    return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0)
 
 
 async def settle(pilot):

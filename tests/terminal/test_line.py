@@ -84,7 +84,8 @@ def test_a_game_is_played_to_its_end_and_answers_after_it():
     out = four("--hot-seat", typed="0\n1\n0\n1\n0\n1\n0\n2\nundo\nquit\n").stdout
     assert "*** Player 1 wins! ***" in out
     assert "Game has finished!" in out
-    assert out.splitlines()[-1].startswith("Player 1: Choose a column")
+    assert out.splitlines()[-2].startswith("Player 1: Choose a column")
+    assert out.splitlines()[-1] == "The match is kept: tabard play --resume goes on with it."
 
 
 def test_two_bots_play_a_whole_game():

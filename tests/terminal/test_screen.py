@@ -19,7 +19,7 @@ EMPTY = [[0] * 7] * 6
 def app_for(match=None, bots=None, hot_seat=False, **how):
     match = match or tabard.new("connect-four", seed=1)
     sitting = Sitting(match, seat_players(len(match.names), bots, hot_seat, seed=1))
-    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0, **how)
+    return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0, **how)
 
 
 def four(*moves, **how):
@@ -209,6 +209,30 @@ async def test_a_finished_game_says_so_large_and_refuses_more_and_can_be_begun_a
         assert words(app, "#banner") == "Player 1: Choose a column"
 
 
+async def test_after_the_end_one_key_begins_a_rematch_with_seats_turned():
+    match = tabard.setup("connect-four", {"moves": [0, 1, 0, 1, 0, 1]}, seed=1, names=["Anna", "Bert"])
+    app = app_for(match, bots=["2"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("0", "n")
+        await settle(pilot)
+        assert app.sitting.match.names == ["Bert", "Anna"]
+        assert app.sitting.people == [2]
+
+
+async def test_alone_with_bots_undo_goes_back_past_what_was_revealed_and_the_log_says_so():
+    app = app_for(begin(DUEL, seed=1), bots=["2"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        first = app.sitting.match.digest
+        app.table.play("knight 0 yes")
+        await settle(pilot)
+        assert app.sitting.match.digest != first
+        app.table.action_undo()
+        await settle(pilot)
+        assert app.sitting.match.digest == first
+        assert "Player 1 takes a move back" in words(app, "#lines")
+
+
 async def test_the_board_follows_the_size_of_the_window():
     app = four(3)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -248,6 +272,37 @@ async def test_leaving_an_unsaved_match_is_asked_twice():
         await pilot.press("q")
         await pilot.pause()
     assert app.return_code == 0
+
+
+async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_up_for_another(tmp_path):
+    app = four(save_to=tmp_path / "kept")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "n")
+        await settle(pilot)
+        assert "not saved" in words(app, "#message")
+        assert grid(app) != EMPTY
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then_a_second_q_leaves():
+    app = app_for()
+    app.table._pace = 0.3
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("3", "q")
+        await pilot.pause()
+        assert app.sitting.bot_asked() is not None
+        await settle(pilot)
+        assert app.sitting.bot_asked() is None
+        assert "not saved" in words(app, "#message")
+        await pilot.press("4")
+        await settle(pilot)
+        await pilot.press("q")  # something was done since: it is asked again
+        await settle(pilot)
+        assert app.is_running
+        assert "not saved" in words(app, "#message")
 
 
 async def test_ctrl_c_leaves_at_once():

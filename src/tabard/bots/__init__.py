@@ -16,7 +16,7 @@ __all__ = ["Bot", "RandomBot", "bots", "make_bot"]
 
 
 class Bot(Protocol):
-    """Whoever can answer for a seat."""
+    """Whoever can answer for a seat. A match may be taken back, and then its bots are made anew with their seeds."""
 
     def choose(self, seen: Seen) -> int:
         """The action number of one of the moves in `seen.ask`."""

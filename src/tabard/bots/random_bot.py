@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from tabard.engine.rules.declared import OWN_ENTRIES, TAKEN_BACK
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -20,5 +21,7 @@ class RandomBot:
     def choose(self, seen: Seen) -> int:
         if seen.ask is None:
             raise Refused("A bot was asked to move while its seat is not asked.")
-        dice = random.Random(f"{self._seed} {len(seen.log)}")
+        taken_back = OWN_ENTRIES[TAKEN_BACK].name  # who takes a move back and makes it again gets the same answer
+        told = sum(entry["entry"] != taken_back for entry in seen.log)
+        dice = random.Random(f"{self._seed} {told}")
         return dice.choice(seen.ask.moves).number

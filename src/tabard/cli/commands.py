@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from inspect import cleandoc
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -18,14 +19,18 @@ if TYPE_CHECKING:
 
 
 class Command(NamedTuple):
-    """Where a command is (`tabard.cli.<name>`, a function of that name unless another is given) and what it does."""
+    """Where a command is (`tabard.cli.<name>`, a function of that name unless another is given) and what it does.
+
+    Of its options, `alone` is one that may stand without its value, which is empty then.
+    """
 
     does: str
     function: str = ""
+    alone: str = ""
 
 
 COMMANDS = {
-    "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen"),
+    "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen", alone="--resume"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
     "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
@@ -75,15 +80,27 @@ def load(name: str) -> Any:
     if name not in COMMANDS:
         unknown(name)
     module = import_module(f"tabard.cli.{name}")
-    return as_command(name, getattr(module, COMMANDS[name].function or name))
+    return as_command(name, getattr(module, COMMANDS[name].function or name), COMMANDS[name].alone)
 
 
-def as_command(name: str, function: Callable[..., Any]) -> Any:
+def as_command(name: str, function: Callable[..., Any], alone: str = "") -> Any:
+    class OneCommand(PlainHelp):
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            return super().parse_args(ctx, with_value(args, alone) if alone else args)
+
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     paragraphs = cleandoc(function.__doc__ or "").split("\n\n")
     words = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)  # to be wrapped as the window asks
-    app.command(name, cls=PlainHelp, help=words)(function)
+    app.command(name, cls=OneCommand, help=words)(function)
     return typer.main.get_command(app)
+
+
+def with_value(arguments: list[str], option: str) -> list[str]:
+    """The arguments, with an empty value after an option that stands alone."""
+    given = []
+    for argument, after in pairwise([*arguments, "--"]):
+        given += [argument, ""] if argument == option and after.startswith("-") and after != "-" else [argument]
+    return given
 
 
 def unknown(name: str) -> NoReturn:

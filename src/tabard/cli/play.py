@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -16,18 +17,21 @@ from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.errors import Refused
+from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
+from tabard.terminal.autosave import Autosave
+from tabard.terminal.leaving import ends_heard
 from tabard.terminal.letters import can_show
 from tabard.terminal.watch import Watcher
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
+    from tabard.sitting.sitting import Fresh
 
+NO_GAME = "There is no game here that could be played: give the folder of one."
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
@@ -56,18 +60,63 @@ def play(
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file on leaving.", show_default=False)] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.", show_default=False)] = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[FILE]", help="Go on with a saved match; without a file, with the last one.", show_default=False
+        ),
+    ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:
-    """Play a game here: against bots, or with others on one screen."""
-    watcher = watched(game, watch)
-    match, fresh = match_to_play(game, seats, seed, names, rules, resume, position)
+    """Play a game here: against bots, or with others on one screen.
+
+    Without options there is a start screen, on which game, seats, bots, names and house rules are chosen. Every match
+    is kept as it goes: --resume goes on with the last one.
+    """
+    told = (seats, seed, bot, names, rules, save, resume, position)
+    if not (hot_seat or line or watch or any(one is not None for one in told)) and has_screen():
+        raise typer.Exit(start_screen(game))
+    watcher, autosave = watched(game, watch), Autosave()
     if hot_seat and bot:
         raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
-    sitting = Sitting(match, seat_players(len(match.names), bot, hot_seat, seed))
-    raise typer.Exit(sit_down(sitting, fresh, save, watcher, line))
+    if resume is not None:
+        if seats is not None or rules or position is not None or names is not None:
+            raise Refused(
+                "--resume takes a match up as it was saved: leave out --seats, --rules, --names and --position."
+            )
+        sitting, fresh = files.sit_again(kept_match(game, resume, autosave), seed)
+        if bot or hot_seat:
+            sitting = Sitting(sitting.match, seat_players(len(sitting.match.names), bot, hot_seat, seed))
+    else:
+        match, fresh = match_to_play(game, seats, seed, names, rules, position)
+        sitting = Sitting(match, seat_players(len(match.names), bot, hot_seat, seed))
+    raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
+
+
+def start_screen(name: str | None) -> int:
+    """Lay a table on the screen, and play. Gives the exit code."""
+    from tabard.terminal.app import run_screen  # Textual takes a while to import
+    from tabard.terminal.start import StartApp
+
+    games = usable_games()
+    chosen = find_game(name) if name is not None else None
+    if chosen is not None and chosen not in games:
+        games.append(chosen)
+    if not games:
+        raise Refused(NO_GAME)
+    plan = Plan(games, games.index(chosen) if chosen is not None else 0)
+    return end(*run_screen(StartApp(plan, Autosave(), chosen is not None)))
+
+
+def usable_games() -> list[Game]:
+    """Those on the shelf, but for what cannot be used: `tabard rules` says why."""
+    found = []
+    for name in shelf.games():
+        with contextlib.suppress(Refused):
+            found.append(shelf.find(name))
+    return found
 
 
 def watched(game: str | None, watch: bool) -> Watcher | None:
@@ -78,30 +127,37 @@ def watched(game: str | None, watch: bool) -> Watcher | None:
     return Watcher(Path(game))
 
 
-def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
-                  resume: Path | None, position: Path | None) -> tuple[Match, Callable[[Game], Match]]:  # fmt: skip
-    """The match to begin with, and how to make another."""
+def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
+    """The match in a file; without one the last, of that game or of any."""
+    if name is None and file in shelf.games() and not Path(file).exists():
+        name, file = file, ""  # --resume GAME
     game = find_game(name) if name is not None else None
-    people = [part.strip() for part in names.split(",")] if names is not None else None
-    if resume is not None:
-        if seats is not None or rules or position is not None or people is not None:
-            raise Refused(
-                "--resume takes a match up as it was saved: leave out --seats, --rules, --names and --position."
-            )
-        match = files.resume(resume, game)
-        options: dict[str, Any] = match.view(None)["rules"]
-        return match, lambda game: begin(game, len(match.names), seed, options, list(match.names))
-    if game is None:
+    if file:
+        return files.resume(file, game)
+    last = autosave.last(game)
+    if last is None or not autosave.claim(last.file):
+        raise Refused(f"There is no match{f' of {game.face.title}' if game else ''} to go on with.")
+    return last.kept
+
+
+def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
+                  position: Path | None) -> tuple[Match, Fresh]:  # fmt: skip
+    """The match to begin with, and how to make another."""
+    if name is None:
         raise Refused(f"Say which game to play: {', '.join(shelf.games())}, or a folder.")
+    game = find_game(name)
+    people = [part.strip() for part in names.split(",")] if names is not None else None
     options = house_rules(game, rules or [])
-    if position is not None:
-        start = files.read_position(position)
-        if seats is not None:
-            start["seats"] = seats
-        return set_up(game, start, True, seed, options or None, people), lambda game: set_up(
-            game, start, True, seed, options or None, people
-        )
-    return begin(game, seats, seed, options, people), lambda game: begin(game, seats, seed, options, people)
+    start = files.read_position(position) if position is not None else None
+    if start is not None and seats is not None:
+        start["seats"] = seats
+
+    def fresh(game: Game, names: list[str] | None) -> Match:
+        if start is not None:
+            return set_up(game, start, True, seed, options or None, names)
+        return begin(game, seats, seed, options, names)
+
+    return fresh(game, people), fresh
 
 
 def house_rules(game: Game, given: list[str]) -> dict[str, Any]:
@@ -129,19 +185,22 @@ def words_for(value: Any) -> tuple[str, ...]:
     return (YES if value else NO) if isinstance(value, bool) else (str(value).lower(),)
 
 
-def sit_down(
-    sitting: Sitting, fresh: Callable[[Game], Match], save: Path | None, watcher: Watcher | None, line: bool
-) -> int:
+def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher | None, line: bool,
+             autosave: Autosave) -> int:  # fmt: skip
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
     if line or not has_screen():
-        return in_lines(sitting, save, watcher)
+        return in_lines(sitting, save, watcher, autosave)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import
 
-    code, words = run_screen(TableApp(sitting, fresh, save, watcher))
-    if words:
-        typer.echo(words)
+    return end(*run_screen(TableApp(sitting, fresh, save, watcher, autosave=autosave)))
+
+
+def end(code: int, words: str) -> int:
+    """Say what is to be said after the screen; where the terminal is gone, nobody reads it."""
+    with contextlib.suppress(OSError):
+        typer.echo(words, nl=bool(words))
     return code
 
 
@@ -152,9 +211,10 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None) -> int:
+def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autosave: Autosave) -> int:
     from tabard.terminal.line import LineTable
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
-    return LineTable(sitting, sys.stdin, sys.stdout, save, watcher).run()
+    with ends_heard():
+        return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave).run()

@@ -24,9 +24,8 @@ def verify(
     """
     verdict = verify_save(read_text(file), finder(game))
     if json:
-        print_json(
-            {"verified": verdict.good, "sentence": verdict.sentence, "moves": verdict.moves, "move": verdict.move}
-        )
+        told = {"verified": verdict.good, "sentence": verdict.sentence, "moves": verdict.moves, "move": verdict.move}
+        print_json(told | {"taken_back": verdict.taken_back})
     else:
         page().print(verdict.sentence, markup=False)
     return 0 if verdict.good else 1

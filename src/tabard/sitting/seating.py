@@ -1,24 +1,40 @@
-"""Who sits where: people and bots."""
+"""Who sits where: people and bots, how they are written down, and how they move on."""
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from tabard.bots import Bot, make_bot
 from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 WEAKEST = "random"
 
 
 @dataclass(frozen=True)
 class Player:
-    """Whoever answers for a seat; a person where there is no bot."""
+    """Whoever answers for a seat; a person where there is no bot. The seed is that of the bot's own chance."""
 
     bot: Bot | None = None
     level: str = ""
+    seed: int = 0
+
+    def anew(self) -> Player:
+        """The same player, who remembers nothing: for a match that was taken back or exchanged."""
+        return bot_player(self.level, self.seed) if self.bot is not None and self.level else self
 
 
 Seating = dict[int, Player]
+
+
+def bot_player(level: str, seed: int | None = None) -> Player:
+    """A bot at some level. Raises Refused where there is none."""
+    seed = random.SystemRandom().getrandbits(63) if seed is None else seed
+    return Player(make_bot(level, seed), level, seed)
 
 
 def seat_players(seats: int, bots: list[str] | None = None, hot_seat: bool = False, seed: int | None = None) -> Seating:
@@ -27,13 +43,54 @@ def seat_players(seats: int, bots: list[str] | None = None, hot_seat: bool = Fal
         bots = []
     if bots is None:
         bots = [str(seat) for seat in range(2, seats + 1)]
-    seating = {seat: Player() for seat in range(1, seats + 1)}
+    levels = [""] * seats
     for given in bots:
         where, _, level = given.partition("=")
         seat = int(where) if where.strip().isdecimal() else 0
-        if seat not in seating:
+        if not 1 <= seat <= seats:
             raise Refused(f"A bot takes one of the seats 1 to {seats} (as in 2 or 2={WEAKEST}), not '{given}'.")
-        level = level.strip().lower() or WEAKEST
+        levels[seat - 1] = level.strip().lower() or WEAKEST
+    return seating_of(levels, seed)
+
+
+def seating_of(levels: Sequence[str], seed: int | None = None) -> Seating:
+    """A bot at each seat with a level, a person where there is none."""
+    seating = {}
+    for seat, level in enumerate(levels, 1):
         # Each bot has chance of its own, also where all of them come from one seed.
-        seating[seat] = Player(make_bot(level, None if seed is None else seed * (seats + 1) + seat), level)
+        own = None if seed is None else seed * (len(levels) + 1) + seat
+        seating[seat] = bot_player(level, own) if level else Player()
     return seating
+
+
+def turned(seating: Seating) -> Seating:
+    """Everybody moves on one seat, and the last takes the first."""
+    players = list(seating.values())
+    return dict(enumerate([players[-1], *players[:-1]], 1))
+
+
+def turned_names(names: Sequence[str]) -> list[str]:
+    """Names go with those who have them; 'Player 2' is a seat's and stays there."""
+    own = [name if name != f"Player {seat}" else "" for seat, name in enumerate(names, 1)]
+    return [name or f"Player {seat}" for seat, name in enumerate([own[-1], *own[:-1]], 1)]
+
+
+def written(seating: Seating) -> list[Any]:
+    """Who sits where, for a file; nothing stands for a person."""
+    return [[player.level, player.seed] if player.bot is not None else None for player in seating.values()]
+
+
+def read_seating(stored: Any, seats: int) -> Seating | None:
+    """What `written` gave; None where it is anything else, or tells of bots that there are no more."""
+    try:
+        if len(stored) != seats:
+            return None
+        return {seat: Player() if one is None else read_bot(*one) for seat, one in enumerate(stored, 1)}
+    except (Refused, TypeError, ValueError):
+        return None
+
+
+def read_bot(level: Any, seed: Any) -> Player:
+    if not isinstance(level, str) or type(seed) is not int:
+        raise TypeError
+    return bot_player(level, seed)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.match.taking_back import has_decided, take_back
 from tabard.errors import Refused
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
+from tabard.sitting.seating import turned, turned_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tabard.bots import Bot
+    from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask, Move
     from tabard.sitting.seating import Seating
 
 T = TypeVar("T")
+
+
+Fresh = Callable[["Game", list[str]], "Match"]  # makes a new match of the same kind for those names
 
 
 class Sitting:
@@ -210,6 +215,11 @@ class Sitting:
 
     def can_take_back(self) -> bool:
         """Whether `undo` would not be refused."""
+        return self._once("can take back", self._could_take_back)
+
+    def _could_take_back(self) -> bool:
+        if len(self.people) == 1:
+            return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
         try:
             self._before_last_move()
         except Refused:
@@ -217,11 +227,20 @@ class Sitting:
         return True
 
     def undo(self) -> None:
-        """Take back the last move of a person, and the bots' answers to it: all of that or nothing."""
-        self.match, self.moved = self._before_last_move(), True
-        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
-        self.screen.forget()
-        self.screen.turn(self.match)
+        """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
+
+        One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
+        """
+        self._go_on_from(self._alone_before() if len(self.people) == 1 else self._before_last_move())
+        self.moved = True
+
+    def _alone_before(self) -> Match:
+        seat = self.people[0]
+        if not self.match.half_given(seat):
+            return take_back(self.match, seat)
+        before = self.match.copy()
+        before.back(seat)
+        return before
 
     def _before_last_move(self) -> Match:
         """The match as it stood before the last move of a person. Raises Refused."""
@@ -236,12 +255,25 @@ class Sitting:
             if not before.commands:
                 raise Refused("There is nothing to take back.")
 
-    def take(self, match: Match, same_match: bool = False) -> None:
-        """Go on with another match, or with this one under edited rules (then its log stays)."""
-        if len(match.names) != len(self.seating):
-            raise Refused(f"That match has {len(match.names)} seats, this table {len(self.seating)}.")
+    def _go_on_from(self, before: Match) -> None:
+        self.match = before
+        self.seating = {seat: player.anew() for seat, player in self.seating.items()}
+        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
+        self.screen.forget()
+        self.screen.turn(before)
+
+    def rematch(self, fresh: Fresh) -> None:
+        """Another match in which everybody sits one seat further on, bots and names too."""
+        self.take(fresh(self.match.game, turned_names(self.match.names)), turned(self.seating))
+
+    def take(self, match: Match, seating: Seating | None = None, same_match: bool = False) -> None:
+        """Go on with another match, with those who sit at it; or with this one under edited rules (its log stays)."""
+        seating = self.seating if seating is None else seating
+        if len(match.names) != len(seating):
+            raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
         self.match, self._told, self._began = match, {}, {}
+        self.seating = {seat: player.anew() for seat, player in seating.items()}
         self.moved = same_match and self.moved
         if same_match:
             self.screen.forget()

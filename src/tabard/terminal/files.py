@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard import shelf
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.loading import read_save
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import SEATING, read_save
 from tabard.errors import Refused
+from tabard.sitting.seating import read_seating, seat_players, written
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.writing import expanded, reason, refuse_strange, write_whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
+    from tabard.sitting.seating import Seating
+    from tabard.sitting.sitting import Fresh
 
 
 def default_file(match: Match) -> str:
@@ -22,7 +29,7 @@ def default_file(match: Match) -> str:
 
 
 def read_text(path: str | Path) -> str:
-    file = Path(path).expanduser()
+    file = expanded(path)
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -31,35 +38,32 @@ def read_text(path: str | Path) -> str:
         raise Refused(f"'{file}' cannot be read: {reason(fault)}.") from None
 
 
-def reason(fault: OSError) -> str:
-    return (fault.strerror or str(fault)).lower()
-
-
-def save(match: Match, path: str | Path) -> Path:
-    """Write the match, whole or not at all. A file that is not a save stays as it is."""
+def save(sitting: Sitting, path: str | Path) -> Path:
+    """Write the match and who sits at it, whole or not at all. A file that is not a save stays as it is."""
     if not str(path).strip():
         raise Refused("Say which file to save to.")
-    file = refuse_unwritable(path)
-    half = file.with_name(file.name + ".part")
-    try:
-        half.write_text(match.save() + "\n", encoding="utf-8")
-        half.replace(file)
-    except OSError as fault:
-        half.unlink(missing_ok=True)
-        raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
-    return file
+    return write_whole(refuse_unwritable(path), text_of(sitting.match, sitting.seating))
+
+
+def text_of(match: Match, seating: Seating) -> str:
+    """A save with who sits where beside it: `tabard.load` reads the match alone."""
+    return f'{match.save().removesuffix("}")},"{SEATING}":{json.dumps(written(seating))}}}\n'
 
 
 def refuse_unwritable(path: str | Path) -> Path:
     """The file, unless it is plain already that nothing can be saved there: better said before a match than after."""
-    file = Path(path).expanduser()
-    if file.is_dir():
-        raise Refused(f"'{file}' is a folder: give the name of a file.")
-    if not file.parent.is_dir():
-        raise Refused(f"'{file}' cannot be written: there is no folder '{file.parent}'.")
-    if not os.access(file if file.exists() else file.parent, os.W_OK):
+    file = expanded(path)
+    try:
+        target = file.resolve()
+        refuse_strange(file, target)
+        if not target.parent.is_dir():
+            raise Refused(f"'{file}' cannot be written: there is no folder '{target.parent}'.")
+        places = [target.parent, target] if target.exists() else [target.parent]
+    except (OSError, RuntimeError) as fault:
+        raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
+    if not all(os.access(place, os.W_OK) for place in places):
         raise Refused(f"'{file}' cannot be written: you may not write there.")
-    if file.exists() and not is_save(file):
+    if target.exists() and not is_save(target):
         raise Refused(f"'{file}' is there already and is not a Tabard save: choose another name.")
     return file
 
@@ -72,18 +76,37 @@ def is_save(file: Path) -> bool:
         return False
 
 
-def resume(path: str | Path, game: Game | None = None) -> Match:
-    """The match in a save; `game` is the one being played, which need not be on the shelf."""
+class Kept(NamedTuple):
+    """A match that was saved, and who sat at it; None where the file does not say."""
+
+    match: Match
+    seating: Seating | None
+
+
+def resume(path: str | Path, game: Game | None = None) -> Kept:
+    """The match in a save; `game` is the one being played, which need not be on the shelf. Raises Refused."""
 
     def find(name: str) -> Game:
         return game if game is not None and name == game.name else shelf.find(name)
 
-    match = read_save(read_text(path), find)
+    text = read_text(path)
+    match = read_save(text, find)
     if isinstance(match, Archive):
         raise Refused(match.why_closed)
     if game is not None and match.game is not game:
         raise Refused(f"That is a match of {match.game.face.title}, not of {game.face.title}.")
-    return match
+    return Kept(match, read_seating(json.loads(text).get(SEATING), len(match.names)))
+
+
+def sit_again(kept: Kept, seed: int | None = None) -> tuple[Sitting, Fresh]:
+    """The table at which a saved match is gone on with, and how another one like it is made."""
+    match = kept.match
+    rules: dict[str, Any] = match.view(None)["rules"]
+
+    def fresh(game: Game, names: list[str]) -> Match:
+        return begin(game, len(names), seed, rules, names)
+
+    return Sitting(match, kept.seating or seat_players(len(match.names), seed=seed)), fresh
 
 
 def read_position(path: str | Path) -> dict[str, Any]:

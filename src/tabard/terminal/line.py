@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.errors import Refused, TabardError
@@ -13,6 +14,7 @@ from tabard.sitting.recap import in_short
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
+from tabard.terminal.leaving import Ended, keep_promises
 from tabard.terminal.letters import ASCII, can_show
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
@@ -25,11 +27,12 @@ if TYPE_CHECKING:
 
     from tabard.engine.match.match import Match
     from tabard.sitting.sitting import Sitting
+    from tabard.terminal.autosave import Autosave
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-INTERRUPTED = 130  # what a shell gives for a command that Ctrl-C has ended
+INTERRUPTED, HUNG_UP = 130, 129  # what a shell gives for a command that Ctrl-C or a closed terminal has ended
 
 HELP = """\
 Type a move as it is listed (its number or its beginning will do), or one of these:
@@ -53,11 +56,10 @@ class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
 class LineTable:
     """One sitting in line mode: reads moves from `source`, prints to `out`."""
 
-    def __init__(
-        self, sitting: Sitting, source: TextIO, out: TextIO, save_to: Path | None = None, watcher: Watcher | None = None
-    ) -> None:
+    def __init__(self, sitting: Sitting, source: TextIO, out: TextIO, save_to: Path | None = None,
+                 watcher: Watcher | None = None, autosave: Autosave | None = None) -> None:  # fmt: skip
         self.sitting, self.source, self.out = sitting, source, out
-        self.save_to, self.watcher = save_to, watcher
+        self.save_to, self.watcher, self.autosave = save_to, watcher, autosave
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._ascii = not can_show(out)
@@ -76,12 +78,26 @@ class LineTable:
             with contextlib.suppress(Done):
                 while self._turn():
                     pass
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-            self._print()
-        if self.save_to is not None and self.sitting.moved:
-            self._save(str(self.save_to))
+        except (KeyboardInterrupt, Ended) as ended:
+            code = ended.code if isinstance(ended, Ended) else INTERRUPTED
+            with contextlib.suppress(OSError):
+                self._print()
+        except OSError as fault:
+            if fault.errno != errno.EIO:  # what a terminal that is gone answers
+                raise
+            code = HUNG_UP
+        finally:
+            self._keep_promises()
         return code
+
+    def _keep_promises(self) -> None:
+        """Whatever ends the match; where nobody reads any more, it is done without a word."""
+        with contextlib.suppress(OSError):
+            try:
+                if words := keep_promises(self.sitting, self.save_to, self.autosave):
+                    self._print(words)
+            except Refused as refused:
+                self._print(str(refused))
 
     # --- talking --------------------------------------------------------------------------------------
 
@@ -136,6 +152,8 @@ class LineTable:
         """One answer, a bot's or a person's; False when nothing is asked any more."""
         sitting = self.sitting
         self._look_for_edits()
+        if self.autosave is not None:
+            self.autosave.keep_soon(sitting)
         if sitting.match.result is not None:
             self._tell()
             self._board("")
@@ -273,7 +291,7 @@ class LineTable:
     def _save(self, rest: str) -> None:
         path = rest or self.save_to or files.default_file(self.sitting.match)
         try:
-            self._print(f"Saved to '{files.save(self.sitting.match, path)}'.")
+            self._print(f"Saved to '{files.save(self.sitting, path)}'.")
             self.sitting.moved = False
         except Refused as refused:
             self._print(str(refused))
@@ -281,7 +299,7 @@ class LineTable:
     def _resume(self, rest: str) -> None:
         if not rest:
             raise Refused("Say which file to go on from.")
-        self.sitting.take(files.resume(rest, self.sitting.match.game))
+        self.sitting.take(*files.resume(rest, self.sitting.match.game))
         self._print(f"Going on from '{rest}'.")
         self._told = {self._reader(): len(self.sitting.entries())}
 

@@ -63,7 +63,7 @@ Gold is what you can do now. Click it, or:
 {look}  {log:<15} all that has happened, line by line
   {save:<15} save the match
   {resume:<15} go on with a saved match
-  {new:<15} a new match
+  {new:<15} a new match; after the end a rematch, one seat further on
   {leave:<15} leave; so does Ctrl-C"""
 
 

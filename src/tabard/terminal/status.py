@@ -29,7 +29,7 @@ def banner_words(sitting: Sitting) -> Text:
     match = sitting.match
     if match.result is not None:
         words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
-        ways = {"new": "new", "undo": "take back", "leave": "leave"}
+        ways = {"new": "rematch", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
         offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())

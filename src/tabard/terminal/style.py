@@ -130,5 +130,13 @@ Help .sheet, Sheet .sheet {{ padding: 0 2; }}
 .sheet.wide {{ width: 84; }}
 .sheet Input {{ border: round {RULE}; background: {GROUND}; margin-top: 1; }}
 .sheet .refusal {{ height: auto; color: {IVORY}; }}
+#middle {{ height: 1fr; align-horizontal: center; }}
+#laying {{ width: 94; max-width: 100%; height: 1fr; }}
+.high #laying {{ padding-top: 3; }}
+#form {{ height: auto; scrollbar-size: 1 1; margin-top: 1; }}
+#buttons {{ margin-top: 1; }}
+#refused {{ height: auto; color: {IVORY}; padding: 0 2; }}
+#refused.nothing {{ display: none; }}
+#keys {{ height: 1; background: {RAISED}; color: {GREY}; padding: 0 1; }}
 #curtain {{ width: auto; height: auto; text-align: center; }}
 """

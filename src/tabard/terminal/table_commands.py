@@ -9,6 +9,7 @@ from textual.binding import Binding
 from tabard.errors import TabardError
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
+from tabard.terminal.leaving import GO_ON
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import FileName, Help, Sheet
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tabard.engine.game import Game
-    from tabard.engine.match.match import Match
-    from tabard.sitting.sitting import Sitting
+    from tabard.sitting.sitting import Fresh, Sitting
+    from tabard.terminal.autosave import Autosave
 
+REMATCH = "A rematch: everybody has moved on one seat."
 
 HELPED = "resume"  # what only the help tells of: there is room for so many keys in a row, and it is seldom wanted
 COMMAND_KEYS = (
@@ -38,12 +39,13 @@ COMMAND_KEYS = (
 class TableCommands(TableView):
     """`fresh` makes a new match of the same kind; `save_to` is where it is saved on leaving."""
 
-    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None) -> None:
+    def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None, autosave: Autosave | None) -> None:
         super().__init__(sitting)
-        self._fresh = fresh
+        self._fresh, self._autosave = fresh, autosave
         self._file = str(save_to) if save_to else ""
         self._pointed: frozenset[str] = frozenset()
-        self._sure = ""  # what was asked for once and needs asking twice
+        self._fault = ""  # why the match is not being kept, as it was said last
+        self._sure = "", ""  # what was asked for once and needs asking twice, and the sentence that says so
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Of the two keys of a command only the one that counts in this game; to piles only where there are any."""
@@ -58,7 +60,6 @@ class TableCommands(TableView):
 
     def _try(self, act: Callable[[], object], done: str = "") -> None:
         """Do it and say so, or say why not."""
-        self._sure = ""
         self._pointed = frozenset()
         try:
             act()
@@ -95,7 +96,7 @@ class TableCommands(TableView):
 
     def action_save(self) -> None:
         def save(name: str) -> str:
-            file = files.save(self.sitting.match, name)
+            file = files.save(self.sitting, name)
             self._file, self.sitting.moved = str(file), False
             return f"Saved to '{file}'."
 
@@ -104,7 +105,7 @@ class TableCommands(TableView):
 
     def action_resume(self) -> None:
         def resume(name: str) -> str:
-            self.sitting.take(files.resume(name, self.sitting.match.game))
+            self.sitting.take(*files.resume(name, self.sitting.match.game))
             self._cursor, self._file = None, name
             return f"Going on from '{name}'."
 
@@ -117,28 +118,44 @@ class TableCommands(TableView):
             self._try(lambda: None, sentence)
 
     def action_new(self) -> None:
-        if self._is_sure("new", "begin a new match"):
+        """A new match for the same seats; after the end a rematch, for which everybody moves on one seat."""
+        sitting = self.sitting
+        game, names = sitting.match.game, list(sitting.match.names)
+        if sitting.match.result is not None:
             self._cursor = None
-            self._try(lambda: self.sitting.take(self._fresh(self.sitting.match.game)), "A new match.")
+            self._try(lambda: sitting.rematch(self._fresh), REMATCH)
+        elif self._is_sure("new", "begin a new match"):
+            self._cursor = None
+            self._try(lambda: sitting.take(self._fresh(game, names)), "A new match.")
 
     def action_leave(self) -> None:
         if self._is_sure("leave", "leave"):
             self.app.exit()
 
     def _is_sure(self, command: str, wish: str) -> bool:
-        """A match under way that was not saved is given up only when asked twice."""
-        if (
-            self._file_on_leaving
-            or not self.sitting.moved
-            or self.sitting.match.result is not None
-            or self._sure == command
-        ):
-            self._sure = ""
+        """A match under way that was not saved is given up only when asked twice, while the question can be read."""
+        saved = command == "leave" and self._file_on_leaving
+        lost = self.sitting.moved and self.sitting.match.result is None and not saved
+        if not lost or (self._sure[0] == command and self._said == self._sure[1]):
             return True
-        self._sure = command
         save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
-        self.say(f"This match is not saved: {save} saves it, {again} again to {wish}.")
+        kept = command == "leave" and self._autosave is not None and self._autosave.keep(self.sitting)
+        how = f"is kept ({GO_ON} goes on with it):" if kept else f"is not saved: {save} saves it,"
+        self._sure = command, f"This match {how} {again} again to {wish}."
+        self.say(self._sure[1])
+        self._said_waiting = False  # a bot that moves meanwhile does not take it away
         return False
+
+    def _keep(self) -> None:
+        """Keep the match as it stands now; say once why that cannot be."""
+        autosave = self._autosave
+        if autosave is None:
+            return
+        autosave.keep_soon(self.sitting)
+        if autosave.fault != self._fault:
+            self._fault = autosave.fault
+            if self._fault:
+                self.say(self._fault)
 
     @property
     def _file_on_leaving(self) -> bool:

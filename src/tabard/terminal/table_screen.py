@@ -20,16 +20,15 @@ from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from textual import events
 
     from tabard.bots import Bot
-    from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Move
-    from tabard.sitting.sitting import Sitting
+    from tabard.sitting.sitting import Fresh, Sitting
+    from tabard.terminal.autosave import Autosave
     from tabard.terminal.watch import Watcher
 
 EDITS_EVERY = 0.5
@@ -55,9 +54,9 @@ class TableScreen(TableCommands):
 
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
-    def __init__(self, sitting: Sitting, fresh: Callable[[Game], Match], save_to: Path | None, watcher: Watcher | None,
-                 pace: float) -> None:  # fmt: skip
-        super().__init__(sitting, fresh, save_to)
+    def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None, watcher: Watcher | None, pace: float,
+                 autosave: Autosave | None) -> None:  # fmt: skip
+        super().__init__(sitting, fresh, save_to, autosave)
         self._watcher, self._pace = watcher, pace
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
 
@@ -70,6 +69,7 @@ class TableScreen(TableCommands):
         super().redraw()
         if self.sitting.screen.blank:
             self._draw_curtain()
+        self._keep()
         self._let_bot_move()
 
     # --- walking over the moves -------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class TableScreen(TableCommands):
         if self._goes_on(typed, found):
             self._write(typed)
         elif found:
-            self._sure = ""
+            self._sure = "", ""
             self.say("")
             self._mark(found[0])
         else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, read_line
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
@@ -35,6 +36,13 @@ class Turned:
     before: Standing
 
 
+class TakenBack(NamedTuple):
+    """That a seat has taken a move back, and how many commands stood then; the log says so in the same order."""
+
+    seat: int
+    commands: int
+
+
 class Course:
     """What a match is made of. Here seats are counted from 0, and `at` is one of them, OUTSIDE or EVERYTHING."""
 
@@ -49,6 +57,7 @@ class Course:
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
+        self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
         self._knowledge: dict[int, Knowledge] = {}
         t.teller = self.teller = Teller(game, t)
@@ -100,7 +109,20 @@ class Course:
         del self.commands[standing.commands :]
         if self.words:
             self.words.used = standing.used
+        self._keep_taken_back()
         self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
+
+    def note_taken_back(self, at: int) -> None:
+        """Tell that the seat has taken a move back."""
+        self.taken_back.append(TakenBack(at, len(self.commands)))
+        self.teller.taken_back(at)
+
+    def _keep_taken_back(self) -> None:
+        """What was taken back stays in the log, also where that goes back further than the line that told it."""
+        told = sum(line.entry == TAKEN_BACK for line in self.lines)
+        untold, self.taken_back = self.taken_back[told:], self.taken_back[:told]
+        for one in untold:
+            self.note_taken_back(one.seat)
 
     def remember(self, at: int, standing: Standing) -> None:
         """Keep the way back as far as it may be gone: not past a reveal or a roll."""
@@ -127,6 +149,7 @@ class Course:
         twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
         twin.t.rolled, twin.brought = self.t.rolled, self.brought
         twin.commands, twin.history = list(self.commands), list(self.history)
+        twin.taken_back = list(self.taken_back)
         return twin
 
     # --- what each reader may have of it --------------------------------------------------------------

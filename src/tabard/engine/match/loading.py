@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import check_names
-from tabard.engine.match.course import Course, Standing, Turned
+from tabard.engine.match.course import Course, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
 from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
 from tabard.engine.seeing.look import OUTSIDE
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 NOT_A_SAVE = "That is not a Tabard save."
+SEATING = "seating"  # who sat there, written beside a match by whoever runs it: no part of the match
 DAMAGED = "The save is damaged: it was cut short or changed after it was written."
 
 
@@ -37,6 +39,7 @@ def parse(text: Any) -> tuple[dict[str, Any], bool]:
         content = json.loads(text)
         if not isinstance(content, dict) or type(content.get("tabard")) is not int:
             raise Refused(NOT_A_SAVE)
+        content.pop(SEATING, None)
         whole = content.pop("sum", None) == check_sum(content)
     except (ValueError, RecursionError):
         raise Refused(DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE) from None
@@ -104,6 +107,7 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     course.start = start_in(content["start"])
     course.commands = [command_in(course, *command) for command in content["commands"]]
     course.teller.lines = [line_in(course, number, entry) for number, entry in enumerate(content["log"])]
+    course.taken_back = taken_back_in(course, content.get("taken_back", []))
     course.sizes = sizes_in(course, content["sizes"])
     course.half = standing_in(course, content["half"]) if content["half"] is not None else None
     course.history = [turned_in(course, *turned) for turned in content["history"]]
@@ -161,6 +165,16 @@ def line_in(course: Course, number: int, entry: dict[str, Any]) -> Line:
     line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals, tuple(called))
     line_out(course, number, line)
     return line
+
+
+def taken_back_in(course: Course, stored: list[list[int]]) -> list[TakenBack]:
+    """What was taken back, in order, as often and by whom as the log tells it."""
+    found = [TakenBack(seat - 1, commands) for seat, commands in stored]
+    told = [line.arguments for line in course.lines if line.entry == TAKEN_BACK]
+    stood = [0, *(one.commands for one in found), len(course.commands)]
+    must(all(type(number) is int for row in stored for number in row), told == [(one.seat,) for one in found])
+    must(all(0 <= one.seat < course.t.seats for one in found), stood == sorted(stood))
+    return found
 
 
 def standing_in(course: Course, stored: dict[str, Any]) -> Standing:

@@ -53,6 +53,9 @@ def replay(match: Match) -> Iterator[Played]:
                 raise type(fault)(
                     f"Move {number}, '{match.game.moves[choice].text}' of seat {seat + 1}: {fault}"
                 ) from fault
+        for one in match.course.taken_back:
+            if one.commands == number:
+                again.course.note_taken_back(one.seat)
         end = len(again.course.lines)
         yield Played(again, number, seat + 1, match.game.moves[choice] if number else None, told, end)
         told = end

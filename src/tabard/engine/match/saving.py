@@ -27,6 +27,7 @@ def write_save(course: Course) -> str:
 def content_of(course: Course) -> dict[str, Any]:
     """The parts of a save, by name."""
     game, t = course.game, course.t
+    taken_back = [[one.seat + 1, one.commands] for one in course.taken_back]
     return {
         "tabard": FORMAT,
         "game": game.name,
@@ -48,7 +49,7 @@ def content_of(course: Course) -> dict[str, Any]:
         "history": [[turned.seat, standing_out(game, turned.before)] for turned in course.history],
         "rolled": t.rolled,
         "result": course.result,
-    }
+    } | ({"taken_back": taken_back} if taken_back else {})
 
 
 def meaning(game: Game) -> dict[str, list[str]]:

@@ -51,6 +51,7 @@ class Verdict(NamedTuple):
     sentence: str
     moves: int
     move: int | None = None
+    taken_back: int = 0
 
 
 def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
@@ -141,4 +142,13 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
         source = "nothing in it is left to chance"
     count = "1 move" if moves == 1 else f"{moves} moves"
     but = "" if same_words else " but for words, which the game has changed since and which were not compared"
-    return Verdict(True, f"Verified: {count} played again, {source}, and table and log are the same{but}.", moves)
+    sentence = f"Verified: {count} played again, {source}, and table and log are the same{but}."
+    return Verdict(True, sentence + taken_back_words(match), moves, taken_back=len(match.course.taken_back))
+
+
+def taken_back_words(match: Match) -> str:
+    """What a reader must know of a match in which somebody alone with bots has taken moves back."""
+    times = len(match.course.taken_back)
+    if not times:
+        return ""
+    return f" Other moves were taken back on the way, {'once' if times == 1 else f'{times} times'}, as the log says."

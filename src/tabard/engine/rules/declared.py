@@ -60,7 +60,7 @@ class Entry(int):
 
 
 # The engine's own entries, which no game declares: their numbers are negative.
-COMMITTED, OPENED = -1, -2
+COMMITTED, OPENED, TAKEN_BACK = -1, -2, -3
 OWN_ENTRIES = {
     COMMITTED: Entry(
         COMMITTED,
@@ -69,6 +69,8 @@ OWN_ENTRIES = {
         tone=DETAIL,
     ),
     OPENED: Entry(OPENED, "opened", "The key to the chance of this match was {key:hash}", tone=DETAIL),
+    # Not which move: a sealed answer or a half-given one is nobody else's business, taken back or not.
+    TAKEN_BACK: Entry(TAKEN_BACK, "taken back", "{who:seat} takes a move back"),
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
-from tabard.engine.rules.declared import COMMITTED, OPENED
+from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -88,6 +88,9 @@ class Teller:
     def opened(self, key: bytes) -> None:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
         self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), EVERYONE, reveals=True))
+
+    def taken_back(self, at: int) -> None:
+        self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
 
 
 def read_line(game: Game, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:

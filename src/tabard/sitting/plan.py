@@ -1,0 +1,151 @@
+"""A table being laid: which game, how many play, who is a person or a bot, who begins, by which house rules.
+
+All of it comes from what games declare. A screen shows `choices` and says what was chosen; `lay` makes the sitting.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.bots import bots
+from tabard.engine.match.beginning import begin
+from tabard.errors import TabardError
+from tabard.sitting.seating import WEAKEST, seating_of
+from tabard.sitting.sitting import Sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
+
+GAME, PLAYERS, SEAT, BEGINS, RULE = "game", "players", "seat", "begins", "rule"
+PERSON, BY_LOT = "person", "by lot"
+LONGEST = 24  # letters of a name
+TRIES = 8  # deals from which it is told whether the same seat always begins
+
+
+class Choice(NamedTuple):
+    """Something to choose: what about, among which values, which of them it is now, and a sentence about it."""
+
+    about: str
+    which: int
+    label: str
+    values: tuple[str, ...]
+    at: int
+    note: str = ""
+
+
+class Plan:
+    """`places` are counted from 0 in the order in which people are listed; on which seat each sits, `lay` says."""
+
+    def __init__(self, games: Sequence[Game], at: int = 0) -> None:
+        """`games` are those to choose from, of which there is at least one."""
+        self.games = list(games)
+        most = max(game.rules.seats[1] for game in games)
+        self.names = [""] * most
+        self.levels = [""] + [WEAKEST] * (most - 1)
+        self.choose_game(at)
+
+    def choose_game(self, at: int) -> None:
+        """Another game has other seats and house rules; names and who is a bot stay."""
+        self.game, self.seats, self.begins = self.games[at], self.games[at].rules.seats[0], 0
+        self.rules: dict[str, Any] = {name: field.values[0] for name, field in self.game.options.items()}
+
+    def name(self, place: int) -> str:
+        return self.names[place].strip() or f"Player {place + 1}"
+
+    @property
+    def starter(self) -> int | None:
+        """The seat that always begins, counted from 0; None where the rules or the deal decide it."""
+        return starter(self.game, self.seats, tuple(self.rules.items()))
+
+    # --- choosing -------------------------------------------------------------------------------------
+
+    def choices(self) -> list[Choice]:
+        """Everything there is to choose, in the order in which it is asked."""
+        low, high = self.game.rules.seats
+        titles = tuple(game.face.title for game in self.games)
+        found = [Choice(GAME, 0, "Game", titles, self.games.index(self.game), self.game.face.about)]
+        if low < high:
+            counts = tuple(str(count) for count in range(low, high + 1))
+            found.append(Choice(PLAYERS, 0, "Players", counts, self.seats - low))
+        kinds = (PERSON, *(f"{level} bot" for level in bots()))
+        places = range(self.seats)
+        found += [Choice(SEAT, place, f"Seat {place + 1}", kinds, self._kind(place)) for place in places]
+        if self.starter is not None and self.seats > 1:
+            who = tuple(self.name(place) for place in places)
+            found.append(Choice(BEGINS, 0, "Begins", (*who, BY_LOT), self.begins))
+        for number, (name, field) in enumerate(self.game.options.items()):
+            values = tuple(said(value) for value in field.values)
+            found.append(Choice(RULE, number, name, values, field.values.index(self.rules[name]), field.about))
+        return found
+
+    def _kind(self, place: int) -> int:
+        return ["", *bots()].index(self.levels[place])
+
+    def choose(self, choice: Choice, at: int) -> None:
+        """Take one of the values of a choice, counted from 0."""
+        if choice.about == GAME:
+            self.choose_game(at)
+        elif choice.about == PLAYERS:
+            self.seats = self.game.rules.seats[0] + at
+            self.begins = self.begins if self.begins < self.seats else 0
+        elif choice.about == SEAT:
+            self.levels[choice.which] = ["", *bots()][at]
+        elif choice.about == BEGINS:
+            self.begins = at
+        else:
+            self.rules[choice.label] = self.game.options[choice.label].values[at]
+
+    def type_name(self, place: int, letter: str) -> None:
+        """One letter more in a name."""
+        if letter.isprintable() and len(self.names[place]) < LONGEST:
+            self.names[place] = (self.names[place] + letter).lstrip()
+
+    def take_letter(self, place: int) -> None:
+        self.names[place] = self.names[place][:-1]
+
+    # --- laying ---------------------------------------------------------------------------------------
+
+    def order(self) -> list[int]:
+        """By seat: the place of whoever sits there. All keep their neighbours; whoever begins gets the seat that does.
+
+        Where no seat always begins, all sit as they are listed.
+        """
+        first = self.starter
+        if first is None:
+            return list(range(self.seats))
+        who = self.begins if self.begins < self.seats else random.SystemRandom().randrange(self.seats)
+        return [(seat + who - first) % self.seats for seat in range(self.seats)]
+
+    def fresh(self, game: Game, names: list[str]) -> Match:
+        """A new match by these house rules, with live chance."""
+        return begin(game, self.seats, None, self.rules, names)
+
+    def lay(self) -> Sitting:
+        """The table as it was planned, with everybody on his seat."""
+        order = self.order()
+        names = [self.names[place].strip() or f"Player {seat}" for seat, place in enumerate(order, 1)]
+        return Sitting(self.fresh(self.game, names), seating_of([self.levels[place] for place in order]))
+
+
+@lru_cache(maxsize=256)
+def starter(game: Game, seats: int, rules: tuple[tuple[str, Any], ...]) -> int | None:
+    """Found by beginning some matches: games do not declare who begins."""
+    tries = TRIES if game.uses_chance else 1
+    try:
+        asked = {tuple(ask.seat for ask in begin(game, seats, seed, dict(rules)).asks) for seed in range(tries)}
+    except TabardError:  # that it cannot be begun is said when it is
+        return None
+    only = asked.pop() if len(asked) == 1 else ()
+    return only[0] - 1 if len(only) == 1 else None
+
+
+def said(value: Any) -> str:
+    """A value of a house rule as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")

@@ -1,0 +1,175 @@
+"""The autosave: every match is kept as it goes, in one file for each game, so that the last one can be gone on with.
+
+Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
+takes the next file (`GAME-2.tabard`). What is being played elsewhere is not offered for going on with.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabard.errors import Refused, TabardError
+from tabard.terminal.files import Kept, resume, text_of
+from tabard.terminal.writing import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
+    from tabard.sitting.seating import Seating
+    from tabard.sitting.sitting import Sitting
+
+FOLDER = "TABARD_STATE"  # names another folder than the one for such things
+TABLES = 20  # of one game at once; whoever plays at more is on his own
+
+
+def state_folder() -> Path:
+    """Where a program keeps what is not to be lost and nobody looks at. Raises Refused where there is no such place."""
+    own, general = os.environ.get(FOLDER), os.environ.get("XDG_STATE_HOME")
+    try:
+        return Path(own) if own else (Path(general) if general else Path.home() / ".local" / "state") / "tabard"
+    except RuntimeError:
+        raise Refused("There is no home folder to keep the match in.") from None
+
+
+class Last(NamedTuple):
+    """A match that can be gone on with, and the file that it is in."""
+
+    kept: Kept
+    file: Path
+    when: float
+
+
+class Autosave:
+    """Keeps the match of one table. It never stops a match: `fault` says why nothing is kept, if so."""
+
+    def __init__(self) -> None:
+        self.fault = ""
+        self.file: Path | None = None  # whose lock this table holds
+        self._lock = -1
+        self._stand: object = None
+        self._next: deque[tuple[Match, Seating]] = deque(maxlen=1)  # what is newest takes the place of what waits
+        self._writer = ThreadPoolExecutor(1, "autosave")
+
+    def keep_soon(self, sitting: Sitting) -> None:
+        """Keep what has changed, without making anybody wait for the disk."""
+        if self._changed(sitting):
+            self._next.append((sitting.match.copy(), dict(sitting.seating)))
+            self._writer.submit(self._write_next)
+
+    def keep(self, sitting: Sitting) -> bool:
+        """Keep the match now; whether there is one to go on with."""
+        self.keep_soon(sitting)
+        self._writer.submit(lambda: None).result()
+        return not self.fault and self._begun(sitting) and sitting.match.result is None
+
+    def _changed(self, sitting: Sitting) -> bool:
+        """Whether there is something new to keep."""
+        match = sitting.match
+        stand = match, len(match.commands), len(match.course.taken_back)
+        changed, self._stand = stand != self._stand, stand
+        return changed and self._begun(sitting)
+
+    def _begun(self, sitting: Sitting) -> bool:
+        """A table at which nobody has moved does not take the place of a match that was kept before."""
+        return bool(sitting.match.commands) or sitting.moved
+
+    def _write_next(self) -> None:
+        if not self._next:
+            return
+        match, seating = self._next.pop()
+        try:
+            file = self._claim(match.game)
+            if match.result is None:
+                write_whole(file, text_of(match, seating))
+            else:
+                file.unlink(missing_ok=True)
+            self.fault = ""
+        except (TabardError, OSError) as fault:
+            self.fault = f"This match is not being kept: {fault}"
+
+    # --- files and their locks ------------------------------------------------------------------------
+
+    def _claim(self, game: Game) -> Path:
+        """The first file of this game at which no other table plays."""
+        folder, name = state_folder(), file_name(game)
+        if self.file is not None and self.file.parent == folder and number_of(self.file, name):
+            return self.file
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for number in range(1, TABLES + 1):
+            file = folder / (f"{name}.tabard" if number == 1 else f"{name}-{number}.tabard")
+            if self.claim(file):
+                return file
+        raise Refused(f"{TABLES} tables of this game are open already.")
+
+    def claim(self, file: Path) -> bool:
+        """Take the lock of a file and let the one before go; whether it could be had."""
+        lock = lock_of(file)
+        if lock < 0:
+            return False
+        self.close()
+        self.file, self._lock = file, lock
+        return True
+
+    def close(self) -> None:
+        """Let the file go: another table may go on with it."""
+        if self._lock >= 0:
+            os.close(self._lock)
+        self.file, self._lock = None, -1
+
+    def last(self, game: Game | None = None) -> Last | None:
+        """The match that was played last, here or of this game, and is not over; what cannot be read is passed over."""
+        for when, file in newest_first():
+            try:
+                kept = resume(file, game) if is_free(file) else None
+            except (TabardError, OSError):
+                continue
+            if kept is not None and kept.match.result is None:
+                return Last(kept, file, when)
+        return None
+
+
+def newest_first() -> Iterator[tuple[float, Path]]:
+    try:
+        found = [(file.stat().st_mtime, file) for file in state_folder().glob("*.tabard")]
+    except (OSError, Refused):
+        return
+    yield from sorted(found, reverse=True)
+
+
+def lock_of(file: Path) -> int:
+    """The open lock of a file, or -1 where another table has it. It ends with the process, whatever ends that."""
+    lock = os.open(file.with_name(f".{file.stem}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        return -1
+    except OSError:  # a file system without locks: better kept without one than not at all
+        return lock
+    return lock
+
+
+def is_free(file: Path) -> bool:
+    """Whether no table plays at it now."""
+    lock = lock_of(file)
+    if lock >= 0:
+        os.close(lock)
+    return lock >= 0
+
+
+def file_name(game: Game) -> str:
+    return re.sub(r"[^a-z0-9_-]", "_", game.name.lower())[:80]
+
+
+def number_of(file: Path, name: str) -> int:
+    """Which table of that game the file is for; 0 where it is of another."""
+    found = re.fullmatch(rf"{re.escape(name)}(?:-(\d+))?", file.stem)
+    return int(found[1] or 1) if found else 0

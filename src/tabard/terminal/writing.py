@@ -1,0 +1,77 @@
+"""Writing a file with care: whole or not at all, for nobody else's eyes, and never over what is no file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+from tabard.errors import Refused
+
+PRIVATE = 0o600  # a save holds what is hidden
+
+
+def write_whole(path: str | Path, text: str) -> Path:
+    """Write a text, so that the file holds the old one or the new one whatever happens. Raises Refused.
+
+    A new file is private, an old one keeps its mode; a symbolic link stays, and what it leads to is written.
+    """
+    file = expanded(path)
+    try:
+        target = file.resolve()
+        refuse_strange(file, target)
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else PRIVATE
+        replace(target, text.encode("utf-8"), mode)
+    except (OSError, RuntimeError) as fault:
+        raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
+    return file
+
+
+def replace(target: Path, content: bytes, mode: int) -> None:
+    """Through a file of its own name beside the target, on the disk before it takes the target's place."""
+    descriptor, half = tempfile.mkstemp(prefix=".tabard-", suffix=".part", dir=target.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as opened:
+            opened.write(content)
+            opened.flush()
+            os.fchmod(opened.fileno(), mode)
+            os.fsync(opened.fileno())
+        Path(half).replace(target)
+    except BaseException:
+        Path(half).unlink(missing_ok=True)
+        raise
+    sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """That the file is called so now must reach the disk too; where a system cannot promise that, it is not asked."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def expanded(path: str | Path) -> Path:
+    """The path, `~` written out. Raises Refused where no file can be called so."""
+    if "\0" in str(path):
+        raise Refused("The name of a file cannot hold the letter NUL.")
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise Refused(f"'{path}' cannot be found: there is no such user.") from None
+
+
+def refuse_strange(file: Path, target: Path) -> None:
+    """Raise Refused where the target is a folder, a device or anything else that is no plain file."""
+    if target.is_dir():
+        raise Refused(f"'{file}' is a folder: give the name of a file.")
+    if target.exists() and not target.is_file():
+        raise Refused(f"'{file}' is a device or a pipe, not a plain file: choose another name.")
+
+
+def reason(fault: Exception) -> str:
+    return (getattr(fault, "strerror", None) or str(fault)).lower()

@@ -1,0 +1,86 @@
+"""`tabard play`: going on with the last match, and what is said where that is not possible."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import tabard
+from tabard.cli.commands import with_value
+
+
+@pytest.fixture
+def play(tmp_path):
+    """Play in lines with all of the input given at once; the finished process."""
+
+    def played(*arguments, typed=""):
+        environment = {**os.environ, "TABARD_STATE": str(tmp_path / "state"), "PYTHONIOENCODING": "utf-8"}
+        command = [sys.executable, "-m", "tabard", "play", *map(str, arguments)]
+        return subprocess.run(
+            command, input=typed, capture_output=True, encoding="utf-8", timeout=60, check=False, env=environment
+        )
+
+    return played
+
+
+def test_the_last_match_is_gone_on_with_by_those_who_sat_there(play):
+    play("connect-four", "--bot", "1", "--names", "Robot,Anna", "--seed", "1", typed="3\n")
+    done = play("--resume", "--line", typed="log\n")
+    assert done.stdout.startswith("Connect Four: Robot (random bot), Anna (you).")
+    assert "Player 2 drops a disc into column 3" in done.stdout
+
+
+def test_the_last_match_of_a_game_is_gone_on_with_by_its_name(play):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    play("ivanhoe", "--seed", "1", typed="green\n")
+    assert play("--resume").stdout.startswith("Ivanhoe: ")
+    assert play("connect-four", "--resume").stdout.startswith("Connect Four: ")
+    assert play("--resume", "connect-four").stdout.startswith("Connect Four: ")
+
+
+def test_who_sits_where_may_be_said_anew(play):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    assert play("--resume", "--bot", "2").stdout.startswith("Connect Four: Player 1 (you), Player 2 (random bot).")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--resume"], "There is no match to go on with."),
+        (["ivanhoe", "--resume"], "There is no match of Ivanhoe to go on with."),
+        (["--resume", "no-such-file"], "no such file or directory"),
+        (["--resume", "--seats", "3"], "leave out --seats"),
+        (["--save", "/dev/null", "connect-four"], "a device or a pipe"),
+        (["--save", "~nosuchuser/x", "connect-four"], "no such user"),
+        (["--save", "x" * 300, "connect-four"], "file name too long"),
+    ],
+)
+def test_what_is_not_possible_is_one_sentence(play, arguments, sentence):
+    done = play(*arguments)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["~nosuchuser/x", "x" * 300, "a\0b", "/dev/null", "."])
+def test_a_name_that_no_file_can_have_does_not_end_the_match(play, name, tmp_path):
+    done = play("connect-four", "--hot-seat", "--save", tmp_path / "kept", typed=f"3\nsave {name}\n4\n")
+    assert done.returncode == 0, done.stderr
+    assert len(tabard.load((tmp_path / "kept").read_text()).commands) == 2
+
+
+def test_what_was_taken_back_is_told_by_replay_and_verify(play, capsys, tmp_path):
+    file = tmp_path / "kept"
+    play("connect-four", "--seed", "1", "--save", file, typed="3\n4\nundo\n5\n")
+    assert tabard.cli.main(["replay", str(file)]) == 0
+    assert "Player 1 takes a move back" in capsys.readouterr().out
+    assert tabard.cli.main(["verify", "--json", str(file)]) == 0
+    assert '"taken_back": 1' in capsys.readouterr().out
+
+
+def test_an_option_that_may_stand_alone_gets_an_empty_value():
+    assert with_value(["x", "--resume"], "--resume") == ["x", "--resume", ""]
+    assert with_value(["--resume", "--line"], "--resume") == ["--resume", "", "--line"]
+    assert with_value(["--resume", "file", "-h"], "--resume") == ["--resume", "file", "-h"]
+    assert with_value(["--resume", "-"], "--resume") == ["--resume", "-"]

@@ -1,0 +1,135 @@
+"""The autosave: every match is kept as it goes, can be gone on with, and two tables leave each other's alone."""
+
+import os
+import stat
+import subprocess
+import sys
+import time
+
+import pytest
+
+import tabard
+from tabard import shelf
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.autosave import Autosave, state_folder
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABARD_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"
+
+
+def table(game="connect-four", bots=None, seats=None):
+    match = tabard.new(game, seats=seats, seed=1)
+    return Sitting(match, seat_players(len(match.names), bots, seed=1))
+
+
+def names(folder):
+    return sorted(file.name for file in folder.glob("*.tabard"))
+
+
+def test_a_match_is_kept_from_the_first_move_on_for_nobody_else_to_read(folder):
+    sitting, autosave = table(bots=["2"]), Autosave()
+    assert not autosave.keep(sitting)
+    assert not folder.exists()
+    sitting.play("3")
+    assert autosave.keep(sitting)
+    file = folder / "connect-four.tabard"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    autosave.close()
+    last = Autosave().last()
+    assert last.kept.match.digest == sitting.match.digest
+    assert [player.level for player in last.kept.seating.values()] == ["", "random"]
+
+
+def test_each_game_has_a_file_of_its_own_and_the_newest_is_the_last(folder):
+    for game in ("ivanhoe", "connect-four"):
+        sitting, autosave = table(game), Autosave()
+        sitting.match.play(sitting.match.asks[0].moves[0], sitting.match.asks[0].seat)
+        autosave.keep(sitting)
+        autosave.close()
+        os.utime(autosave_file := folder / f"{game}.tabard", (1, 1 if game == "ivanhoe" else 2))
+        assert autosave_file.exists()
+    assert names(folder) == ["connect-four.tabard", "ivanhoe.tabard"]
+    assert Autosave().last().kept.match.game.name == "connect-four"
+    assert Autosave().last(shelf.find("ivanhoe")).kept.match.game.name == "ivanhoe"
+
+
+def test_a_match_that_is_over_is_not_offered(folder):
+    sitting, autosave = table(bots=[]), Autosave()
+    for column in "010101":
+        sitting.play(column)
+        autosave.keep(sitting)
+    assert names(folder) == ["connect-four.tabard"]
+    sitting.play("0")
+    assert not autosave.keep(sitting)
+    autosave.close()
+    assert names(folder) == []
+    assert Autosave().last() is None
+
+
+def test_a_move_taken_back_is_kept_too():
+    sitting, autosave = table(bots=["2"]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    sitting.undo()
+    autosave.keep(sitting)
+    autosave.close()
+    assert Autosave().last().kept.match.commands == []
+
+
+def test_two_tables_of_one_game_leave_each_others_match_alone(folder):
+    tables = [(table(bots=[]), Autosave()) for _ in range(2)]
+    for column, (sitting, autosave) in zip("34", tables, strict=True):
+        sitting.play(column)
+        assert autosave.keep(sitting)
+    assert names(folder) == ["connect-four-2.tabard", "connect-four.tabard"]
+    assert Autosave().last() is None  # both are being played
+    (first, autosave), (_, other) = tables
+    autosave.close()
+    assert Autosave().last().kept.match.digest == first.match.digest
+    other.close()
+
+
+def test_what_another_process_plays_is_not_offered_until_it_ends(folder):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    code = "from tabard.terminal.autosave import *; from pathlib import Path; import sys, time; a = Autosave(); "
+    code += f"print(a.claim(Path({str(folder / 'connect-four.tabard')!r})), flush=True); time.sleep(60)"
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "True\n"
+    assert Autosave().last() is None
+    process.kill()
+    process.wait()
+    assert Autosave().last() is not None
+
+
+def test_what_cannot_be_read_is_passed_over(folder):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    (folder / "ivanhoe.tabard").write_text("not a save")
+    os.utime(folder / "ivanhoe.tabard", (time.time() + 9, time.time() + 9))
+    assert Autosave().last().kept.match.game.name == "connect-four"
+
+
+def test_where_nothing_can_be_kept_the_match_goes_on_and_it_is_said(folder):
+    folder.write_text("a file where the folder should be")
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    assert not autosave.keep(sitting)
+    assert autosave.fault.startswith("This match is not being kept: ")
+
+
+def test_the_folder_is_the_one_for_such_things(monkeypatch, tmp_path):
+    monkeypatch.delenv("TABARD_STATE")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert state_folder() == tmp_path / "tabard"
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert state_folder() == tmp_path / ".local" / "state" / "tabard"
