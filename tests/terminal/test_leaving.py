@@ -78,7 +78,7 @@ def at_a_table(tmp_path, how, *arguments, signals=True):
     arguments = "connect-four", "--hot-seat", "--seed", "1", *how, *arguments
     terminal = Terminal(*arguments, state=tmp_path / "state", signals=signals)
     terminal.until("Choose a column")
-    terminal.type("3\n" if how else "3")
+    terminal.type("3\r")
     terminal.until("drops a disc")
     if not how:
         terminal.until("Player 2")
@@ -142,7 +142,7 @@ def test_what_was_kept_is_resumed_with_those_who_sat_there(tmp_path, how):
     os.close(terminal.end)
     terminal = Terminal(*how, "--resume", state=tmp_path / "state")
     terminal.until("Player 2: Choose a column")
-    terminal.type("4\n" if how else "4")
+    terminal.type("4\r")
     terminal.until("Player 1: Choose a column")
     os.kill(terminal.pid, signal.SIGTERM)
     terminal.code()

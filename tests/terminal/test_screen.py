@@ -213,7 +213,7 @@ async def test_after_the_end_one_key_begins_a_rematch_with_seats_turned():
     match = tabard.setup("connect-four", {"moves": [0, 1, 0, 1, 0, 1]}, seed=1, names=["Anna", "Bert"])
     app = app_for(match, bots=["2"])
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("0", "n")
+        await pilot.press("0", "enter", "n")
         await settle(pilot)
         assert app.sitting.match.names == ["Bert", "Anna"]
         assert app.sitting.people == [2]
@@ -277,7 +277,7 @@ async def test_leaving_an_unsaved_match_is_asked_twice():
 async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_up_for_another(tmp_path):
     app = four(save_to=tmp_path / "kept")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "n")
+        await pilot.press("3", "enter", "n")
         await settle(pilot)
         assert "not saved" in words(app, "#message")
         assert grid(app) != EMPTY
@@ -291,13 +291,13 @@ async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then
     app.table._pace = 0.3
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("3", "q")
+        await pilot.press("3", "enter", "q")
         await pilot.pause()
         assert app.sitting.bot_asked() is not None
         await settle(pilot)
         assert app.sitting.bot_asked() is None
         assert "not saved" in words(app, "#message")
-        await pilot.press("4")
+        await pilot.press("4", "enter")
         await settle(pilot)
         await pilot.press("q")  # something was done since: it is asked again
         await settle(pilot)

@@ -189,7 +189,7 @@ async def test_a_match_from_the_start_screen_is_kept():
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         await pilot.pause()
-        await pilot.press("3", "q")
+        await pilot.press("3", "enter", "q")
         await pilot.pause(0.1)
         assert "is kept (tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
     app.keeper.close()
