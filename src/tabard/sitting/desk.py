@@ -23,7 +23,7 @@ Request = dict[str, Any]
 
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
-WORDS |= {"move", "seat", "since", "text"}
+WORDS |= {"move", "seat", "since", "steps", "text"}
 
 
 class Desk:
@@ -140,7 +140,7 @@ class Desk:
 
     def back(self, request: Request) -> Request:
         match = self._match(request)
-        match.back(seat_of(request, match))
+        match.back(seat_of(request, match), request.get("steps"))
         return self._stand(match)
 
     def undo(self, request: Request) -> Request:

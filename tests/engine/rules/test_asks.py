@@ -94,6 +94,26 @@ def test_backing_out_leads_to_before_the_first_step():
         assert (all_seen(match), match.save()) == (before, save)
 
 
+def test_so_many_steps_are_taken_back_last_first():
+    match = laid()
+    steps, stood = ["Outwit", "red 3", "P2"], []
+    for step in steps:
+        stood.append((all_seen(match), match.save()))
+        match.play(step)
+    for count in (1, 2, 3):
+        twin = match.copy()
+        twin.back(1, count)
+        assert (all_seen(twin), twin.save()) == stood[-count]
+        for step in steps[-count:]:
+            twin.play(step)
+        assert (all_seen(twin), twin.save()) == (all_seen(match), match.save())
+    before = match.save()
+    for wrong in (0, 4, -1, True, 1.0, "1"):
+        with pytest.raises(tabard.Refused, match="1 to 3 steps can be taken back, not"):
+            match.back(1, wrong)
+    assert match.save() == before
+
+
 def test_nobody_backs_out_of_what_is_not_half_given():
     match = laid()
     for seat in (1, 2):

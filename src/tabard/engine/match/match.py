@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course, Standing
@@ -97,14 +98,21 @@ class Match(Sight):
             course.remember(at, standing)
         return told
 
-    def back(self, seat: int) -> None:
-        """Leave a half-given answer: everything is as before its first step."""
+    def back(self, seat: int, steps: int | None = None) -> None:
+        """Leave a half-given answer: everything is as before its first step, or as before its last so many `steps`."""
         at = self._seat(seat)
         course = self.course
         if course.half is None or not course.t.waiting >> at & 1:
             raise Refused("There is no half-given answer to leave.")
+        given = course.commands[course.half.commands :]
+        if steps is None:
+            steps = len(given)
+        elif type(steps) is not int or not 1 <= steps <= len(given):
+            raise Refused(f"Of the half-given answer 1 to {len(given)} steps can be taken back, not {short(steps)}.")
         self._go_back(course.half)
         course.half = None
+        for _, number in given[: len(given) - steps]:  # nothing was rolled or shown since: they lead where they led
+            self._step(at, number)
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back, where nobody has moved since and nothing was revealed or rolled."""
