@@ -18,13 +18,26 @@ from tabard.engine.table.grids import Grid
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.reading import SEAT
 from tabard.engine.table.table import Table
-from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, reveal, shuffle
+from tabard.engine.table.zones import (
+    NO_LINE,
+    at_random,
+    draw,
+    find_kind,
+    holds,
+    lay,
+    look,
+    move,
+    move_all,
+    reveal,
+    shuffle,
+    swap,
+)  # fmt: skip
 
 __all__ = [
-    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "NO_WINNER",
-    "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part", "Public",
-    "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
-    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "lowest", "move",
-    "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "tell", "then",
-    "trigger", "until",
+    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NOBODY", "NONE", "NORMAL", "NO_LINE",
+    "NO_WINNER", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part",
+    "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
+    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "look", "lowest",
+    "move", "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "swap", "tell",
+    "then", "trigger", "until",
 ]  # fmt: skip

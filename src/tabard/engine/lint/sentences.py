@@ -12,7 +12,7 @@ from tabard.engine.lint.undeclared import ENTRIES
 from tabard.engine.rules.acts import tell
 from tabard.engine.rules.calls import Function, is_one_of, value_of
 from tabard.engine.rules.declared import Entry
-from tabard.engine.table.zones import draw, move, move_all, reveal, shuffle
+from tabard.engine.table.zones import draw, look, move, move_all, reveal, shuffle, swap
 
 if TYPE_CHECKING:
     import ast
@@ -29,11 +29,14 @@ KNOWN: dict[Any, tuple[str, ...]] = {
     draw: ("card", "from", "to", "giver", "taker"),
     shuffle: ("zone", "taker"),
     reveal: ("zone", "cards", "taker"),
+    look: ("zone", "cards", "taker", "looker"),
+    swap: ("card", "other", "from", "to", "giver", "taker"),
     move_all: ("cards", "from", "to", "giver", "taker"),
 }
 FROM: dict[Any, tuple[int, str]] = {draw: (1, "pile"), move_all: (1, "source")}
 TO: dict[Any, tuple[int, str]] = {
-    move: (2, "zone"), draw: (2, "zone"), shuffle: (1, "zone"), reveal: (1, "zone"), move_all: (2, "zone"),
+    move: (2, "zone"), draw: (2, "zone"), shuffle: (1, "zone"), reveal: (1, "zone"), look: (1, "zone"),
+    move_all: (2, "zone"),
 }  # fmt: skip
 
 

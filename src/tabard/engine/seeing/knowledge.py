@@ -10,9 +10,10 @@ kinds, and a number in `known` stands for any card of its kind.
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, Line
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
 from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into, without
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ class Knowledge:
 
     def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int]) -> None:
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
-        self._start, self.sees, self._kinds, self._most = (tuple(sizes), frozenset(hidden)), sees, kinds, MOST_WAYS
+        self._between = len(sizes)  # no zone: where a card is while two change places
+        self.sees = partial(_looks_into, sees, len(sizes))
+        self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
         self._heard: list[tuple[Line, bool]] = []
         self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
         self._begin()
@@ -43,7 +46,8 @@ class Knowledge:
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(self.sizes, self.sees, self._kinds, self.hidden)
+        twin = Knowledge(list(self.sizes[:-1]), self.sees, self._kinds, self.hidden)
+        twin.sizes = list(self.sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
         twin._heard, twin._earlier = list(self._heard), self._earlier
         twin.known, twin.ways = dict(self.known), dict(self.ways)
@@ -81,8 +85,10 @@ class Knowledge:
             self._follow(line, card_seen)
 
     def _follow(self, line: Line, card_seen: bool) -> None:
-        if line.effect == SHOWN and not self.sees(line.zone):
+        if line.effect == SHOWN and card_seen and not self.sees(line.zone):
             self._shown(line.cards, line.zone)
+        elif line.effect == SWAPPED:
+            self._swap(line.cards if card_seen else (), line.came_from, line.zone)
         elif line.effect == MOVED and not card_seen:
             self._unseen_move(line.came_from, line.zone)
             self._resize(line.came_from, line.zone, 1)
@@ -92,6 +98,16 @@ class Knowledge:
             for card in line.cards:
                 self._seen_move(card, line.came_from, line.zone)
                 self._resize(line.came_from, line.zone, 1)
+
+    def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
+        """Two cards change places. One waits between the zones meanwhile, so that it is not taken for the other."""
+        one, other = cards or (None, None)
+        for card, came_from, zone in ((one, a, self._between), (other, b, a), (one, self._between, b)):
+            if card is None:
+                self._unseen_move(came_from, zone)
+            else:
+                self._seen_move(card, came_from, zone)
+            self._resize(came_from, zone, 1)
 
     def _resize(self, came_from: int, zone: int, count: int) -> None:
         if came_from >= 0:
@@ -237,6 +253,11 @@ class Knowledge:
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+
+
+def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
+    """What lies between zones nobody sees."""
+    return zone < zones and sees(zone)
 
 
 def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:

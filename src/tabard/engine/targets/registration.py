@@ -100,7 +100,7 @@ def _register_words() -> None:
         return lambda t, do, a=0, b=0, c=0, d=0, e=0: push(t, number, a, b, c, d, e)
 
     @overload(acts.tell, strict=False)
-    def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Any:
+    def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, to: Any = -1) -> Any:
         return lambda t, entry, a=0, b=0, c=0, d=0: None
 
     @overload(events.trigger, strict=False)
