@@ -50,8 +50,7 @@ def followed(course: Course, at: int) -> Pasts | None:
 
 def begun(course: Course, at: int) -> Pasts:
     assert course.began is not None  # noqa: S101  (asked only where it is known)
-    t = course.game.table()
-    t.restore(course.began.table)
+    t = course.game.table.of(course.began.table)
     knew = course.knew(at, course.began.lines)
     if len(knew.ways) > 1:
         raise TooMany  # not every placing is as likely: nothing to begin from

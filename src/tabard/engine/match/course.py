@@ -173,9 +173,7 @@ class Course:
 
     def table_at(self, standing: Standing) -> Any:
         """A table as it stood then."""
-        t = self.game.table()
-        t.restore(standing.table)
-        return t
+        return self.game.table.of(standing.table)
 
     def lines_for(self, at: int) -> list[Line]:
         """The lines that the reader may read by now."""

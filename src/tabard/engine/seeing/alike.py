@@ -28,7 +28,7 @@ def likeness(game: Game, t: Any) -> list[Hashable]:
     found = [getattr(t, name) for name in columns(game)]
     if "kind" not in game.table.fields:
         return list(range(len(t.zone)))  # each card is a kind of its own
-    return t.kind if len(found) == 1 else list(zip(*found, strict=True))  # type: ignore[no-any-return]
+    return t.kind if len(found) == 1 else list(zip(*found, strict=True))
 
 
 def lay_out(t: Any, order: Sequence[Sequence[int]], like: Sequence[Hashable]) -> None:

@@ -165,8 +165,7 @@ def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: list[Read],
     """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes."""
     scripts: list[list[Turn]] = [[]]
     while scripts:
-        t: Any = game.table()
-        t.restore(snapshot)
+        t = game.table.of(snapshot)
         run = Run(game, t, at, told, scripts.pop(), piles)
         try:
             do(t)

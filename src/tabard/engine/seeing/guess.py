@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import lay_out, likeness
-from tabard.engine.seeing.look import redacted, sees_zone
+from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.zones import cards_in
 from tabard.errors import Refused
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.knowledge import Knowledge
     from tabard.engine.seeing.pasts import Pasts
+
+
+TRIES = 1000  # tables that are looked at until one is found that may be
+
+
+def may_be(game: Game, t: Any, reader: int) -> bool:
+    """Whether what the rules say of every table is true of this one, and all others who are asked can answer."""
+    if not all(law.rule(t) for law in game.rules.laws):
+        return False
+    asked = [seat for seat in range(t.seats) if t.called >> seat & 1 and seat != reader]
+    return bool(t.over) or all(game.legal(t, seat) for seat in asked)
 
 
 class Counted(NamedTuple):
@@ -36,16 +47,26 @@ class Guess:
         """A table that agrees with all that the seat has seen, picked by the seed."""
         if type(seed) is not int:
             raise Refused(f"A seed is a whole number, not {seed!r}.")
-        t: Any = self._table.copy()
         dice = random.Random(seed)
+        for _ in range(TRIES):
+            t = self._imagined(dice)
+            if self._counted is not None or may_be(self._game, t, self._seat):
+                break
+        self._answer_for_others(t, dice)
+        seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
+        return t
+
+    def _imagined(self, dice: random.Random) -> Any:
+        t: Any = self._table.copy()
         if self._counted is not None:
             tables, chances = zip(*self._counted.tables, strict=True)
             t.restore(dice.choices(tables, chances)[0])
             self._lay_out(t, self._in_zones(t), dice)
         elif self._game.table.capacities["cards"]:
             self._lay_out(t, self._dealt(t, dice), dice)
-        self._answer_for_others(t, dice)
-        seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
+        if self._counted is None and self._game.rules.imagined is not None:
+            t.chance = [dice.getrandbits(32) for _ in range(4)]
+            self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
 
     def knowledge(self) -> dict[int, Knowledge]:

@@ -39,15 +39,15 @@ class Knowledge:
 
     def _begin(self) -> None:
         sizes, hidden = self._start
-        self.sizes, self.hidden = list(sizes), set(hidden)
+        self._sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
         self._chosen = False  # whether only some of the ways are followed
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(list(self.sizes[:-1]), self.sees, self._kinds, self.hidden)
-        twin.sizes = list(self.sizes)
+        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
+        twin._sizes = list(self._sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
         twin._heard, twin._earlier = list(self._heard), self._earlier
         twin.known, twin.ways = dict(self.known), dict(self.ways)
@@ -58,6 +58,11 @@ class Knowledge:
         twin = self.copy()
         twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
         return twin
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards each zone holds."""
+        return self._sizes[:-1]
 
     @property
     def lines(self) -> int:
@@ -75,9 +80,9 @@ class Knowledge:
         """No way is left. Too few were followed: hear it all again with more of them."""
         if not self._chosen:
             # No play leads here: only a log that somebody made up contradicts itself, and it tells nothing.
-            sizes = self.sizes
+            sizes = self._sizes
             self._begin()
-            self.sizes = sizes
+            self._sizes = sizes
             return
         self._most *= 8
         self._begin()
@@ -111,8 +116,8 @@ class Knowledge:
 
     def _resize(self, came_from: int, zone: int, count: int) -> None:
         if came_from >= 0:
-            self.sizes[came_from] -= count
-        self.sizes[zone] += count
+            self._sizes[came_from] -= count
+        self._sizes[zone] += count
 
     def _seen_move(self, card: int, came_from: int, zone: int) -> None:
         if came_from >= 0 and not self.sees(came_from):
@@ -172,7 +177,7 @@ class Knowledge:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
         self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
         self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
-        self._resize(a, b, self.sizes[a])
+        self._resize(a, b, self._sizes[a])
         self._settle()
 
     def _shown(self, cards: Iterable[int], zone: int) -> None:
@@ -191,7 +196,7 @@ class Knowledge:
 
     def _room(self, zone: int) -> int:
         """How many cards of a zone are not known: those of groups, and strangers."""
-        return self.sizes[zone] - sum(place == zone for place in self.known.values())
+        return self._sizes[zone] - sum(place == zone for place in self.known.values())
 
     def _free(self) -> Counter[int]:
         """The kinds of all hidden cards that are not known."""
@@ -218,7 +223,7 @@ class Knowledge:
     def _regroup(self, cards: list[int], zone: int) -> None:
         """Cards known to be in a zone, of which one may now go unseen, become a group."""
         kinds = tuple(sorted(self._kinds[card] for card in cards))
-        counts = changed((0,) * len(self.sizes), zone, len(cards))
+        counts = changed((0,) * len(self._sizes), zone, len(cards))
         self.ways = {(*way, (kinds, counts)): weight for way, weight in self.ways.items()}
         for card in cards:
             del self.known[card]
@@ -243,7 +248,7 @@ class Knowledge:
     def deal(self, dice: random.Random) -> dict[int, int]:
         """A zone for each hidden card: every possible placing may come, and no other."""
         way = dice.choices(list(self.ways), list(self.ways.values()))[0]
-        zones = [zone for zone in range(len(self.sizes)) if not self.sees(zone)]
+        zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
         left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
         room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
         places = shuffled_into(sorted(left.elements()), zones, room, dice)

@@ -121,9 +121,7 @@ class Pasts:
         return bool(goes_on) and not run.reveals
 
     def _table(self, table: Snapshot) -> Any:
-        t: Any = self._game.table()
-        t.restore(table)
-        return t
+        return self._game.table.of(table)
 
     def as_it_stands(self, own: Iterable[int], now: Any) -> list[tuple[Snapshot, float]]:
         """The tables with what the reader has given of an answer, as far as they look to it as the match does now."""
