@@ -9,7 +9,7 @@ from tabard.engine.lint.complaints import Complaint, about
 from tabard.engine.lint.flow import numbers
 from tabard.engine.lint.reading import argument, calls_in, given, meanings, rules_of, spreads
 from tabard.engine.lint.undeclared import ENTRIES
-from tabard.engine.rules.acts import tell
+from tabard.engine.rules.acts import know, tell
 from tabard.engine.rules.calls import Function, is_one_of, value_of
 from tabard.engine.rules.declared import Entry
 from tabard.engine.table.zones import draw, look, move, move_all, reveal, shuffle, swap
@@ -49,6 +49,8 @@ def about_sentences(game: Game) -> Iterator[Complaint]:
                 node = argument(call, ENTRIES[target], "entry")
                 entries = [value for _, value in meanings(function, node) if isinstance(value, Entry)]
                 for entry in entries:
+                    if target is know:
+                        continue  # its rule and its words are held against each other when it is told
                     if target is tell:
                         yield from wrong_telling(function, call, entry)
                     else:

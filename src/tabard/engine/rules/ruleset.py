@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tabard.engine.rules.declared import Entry, Kind, Public, Question, Refusal
+from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY
 from tabard.engine.table.place import NOWHERE, Place, called_from
@@ -221,6 +221,14 @@ class Ruleset:
         entry.place = called_from()
         self.entries.append(entry)
         return entry
+
+    def fact(self, rule: Function, name: str, text: str, hidden: str = "", tone: str = "") -> Fact:
+        """What `know` tells of hidden things: the answer of a rule, which every later sample agrees with."""
+        fact = Fact(len(self.entries) + 1, name, text, hidden, tone)
+        fact.rule, fact.place = rule, called_from()
+        self._know(rule)
+        self.entries.append(fact)
+        return fact
 
     def result(self, text: str) -> Entry:
         """A way in which the game ends, of which no line is told."""

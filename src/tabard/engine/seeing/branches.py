@@ -127,6 +127,14 @@ class Run(Teller):
         super().tell(entry, arguments, to)
         self._hold()
 
+    def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
+        super().know(fact, answer, about, to)
+        self._hold()
+
+    def swapped(self, entry: int, card: int, other: int, zone: int, other_zone: int) -> None:
+        super().swapped(entry, card, other, zone, other_zone)
+        self._hold()
+
     def shown(self, entry: int, zone: int, to: int = -1) -> None:
         super().shown(entry, zone, to)
         self._hold()

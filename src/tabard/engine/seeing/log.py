@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED
+from tabard.engine.rules.ruleset import parameters
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,6 +100,15 @@ class Teller:
         for card in cards:
             seen &= self._seers(self.t.zone[card])
         self.lines.append(Line(entry + 0, arguments, seen, called=self._called(cards)))
+
+    def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
+        """A fact is a reveal. What it says is so, or a rule is wrong."""
+        fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
+        given = about[: parameters(fact.rule)]
+        if fact.rule(self.t, *given) != answer:
+            raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
+        seen = EVERYONE if to < 0 else 1 << to
+        self.lines.append(Line(fact + 0, (*given, answer), seen, reveals=True, private=to >= 0))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)

@@ -101,7 +101,11 @@ def _register_words() -> None:
 
     @overload(acts.tell, strict=False)
     def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, to: Any = -1) -> Any:
-        return lambda t, entry, a=0, b=0, c=0, d=0: None
+        return lambda t, entry, a=0, b=0, c=0, d=0, to=-1: None
+
+    @overload(acts.know, strict=False)
+    def _know(t: Any, fact: Any, answer: Any, a: Any = 0, b: Any = 0, c: Any = 0, to: Any = -1) -> Any:
+        return lambda t, fact, answer, a=0, b=0, c=0, to=-1: None
 
     @overload(events.trigger, strict=False)
     def _trigger(t: Any, event: Any, *arguments: Any) -> Any:
