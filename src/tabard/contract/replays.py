@@ -26,7 +26,7 @@ class Swapper(Teller):
 
     def __init__(self, game: Game, t: Any, unseen: set[int], dice: random.Random) -> None:
         super().__init__(game, t)
-        self.unseen, self.dice, self.swapped = unseen, dice, 0
+        self.unseen, self.dice, self.changed = unseen, dice, 0
 
     def shuffled(self, entry: int, zone: int) -> None:
         super().shuffled(entry, zone)
@@ -35,7 +35,7 @@ class Swapper(Teller):
         self.dice.shuffle(others)
         spare = iter(others)
         after = [next(spare) if card in self.unseen else card for card in cards]
-        self.swapped += sum(card != other for card, other in zip(cards, after, strict=True))
+        self.changed += sum(card != other for card, other in zip(cards, after, strict=True))
         for card in cards:
             unlink(self.t, card)
         for card in after:
@@ -66,7 +66,7 @@ class Replay:
         self._compare(plain, seen_by(plain.match, reader), other, reader)
         for seat, number in commands:
             self.asks += 1
-            self.swapped += swapper.swapped > 0
+            self.swapped += swapper.changed > 0
             if not any(ask.seat == seat + 1 and any(move.number == number for move in ask.moves) for ask in other.asks):
                 return  # with other cards in its hand, that seat could not have done so
             plain.play(plain.match, seat + 1, number)

@@ -4,7 +4,7 @@ from tabard.engine.game import Game
 from tabard.engine.match.by_hand import ByHand
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
-from tabard.engine.rules.acts import NO_WINNER, ask, ask_about, cancel, end_game, left_of, tell, then
+from tabard.engine.rules.acts import NO_WINNER, ask, ask_about, cancel, end_game, know, left_of, tell, then
 from tabard.engine.rules.declared import ASIDE, HEADING, NEWS, Public
 from tabard.engine.rules.events import NONE, belongs_to, drop_rows_of, listen, listen_on, trigger, until
 from tabard.engine.rules.face import Ask, Face, Move, Words
@@ -18,13 +18,26 @@ from tabard.engine.table.grids import Grid
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.reading import SEAT
 from tabard.engine.table.table import Table
-from tabard.engine.table.zones import at_random, draw, find_kind, holds, lay, move, move_all, reveal, shuffle
+from tabard.engine.table.zones import (
+    NO_LINE,
+    at_random,
+    draw,
+    find_kind,
+    holds,
+    lay,
+    look,
+    move,
+    move_all,
+    reveal,
+    shuffle,
+    swap,
+)  # fmt: skip
 
 __all__ = [
-    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL", "NO_WINNER",
-    "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part", "Public",
-    "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
-    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "lay", "left_of", "listen", "listen_on", "lowest", "move",
-    "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "tell", "then",
-    "trigger", "until",
+    "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL", "NO_LINE",
+    "NO_WINNER", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part",
+    "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
+    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "know", "lay", "left_of", "listen", "listen_on", "look",
+    "lowest", "move", "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle",
+    "swap", "tell", "then", "trigger", "until",
 ]  # fmt: skip

@@ -9,10 +9,10 @@ from tabard.engine.lint.complaints import Complaint, about
 from tabard.engine.lint.flow import numbers
 from tabard.engine.lint.reading import argument, calls_in, given, meanings, rules_of, spreads
 from tabard.engine.lint.undeclared import ENTRIES
-from tabard.engine.rules.acts import tell
+from tabard.engine.rules.acts import know, tell
 from tabard.engine.rules.calls import Function, is_one_of, value_of
 from tabard.engine.rules.declared import Entry
-from tabard.engine.table.zones import draw, move, move_all, reveal, shuffle
+from tabard.engine.table.zones import draw, look, move, move_all, reveal, shuffle, swap
 
 if TYPE_CHECKING:
     import ast
@@ -29,11 +29,14 @@ KNOWN: dict[Any, tuple[str, ...]] = {
     draw: ("card", "from", "to", "giver", "taker"),
     shuffle: ("zone", "taker"),
     reveal: ("zone", "cards", "taker"),
+    look: ("zone", "cards", "taker", "looker"),
+    swap: ("card", "other", "from", "to", "giver", "taker"),
     move_all: ("cards", "from", "to", "giver", "taker"),
 }
 FROM: dict[Any, tuple[int, str]] = {draw: (1, "pile"), move_all: (1, "source")}
 TO: dict[Any, tuple[int, str]] = {
-    move: (2, "zone"), draw: (2, "zone"), shuffle: (1, "zone"), reveal: (1, "zone"), move_all: (2, "zone"),
+    move: (2, "zone"), draw: (2, "zone"), shuffle: (1, "zone"), reveal: (1, "zone"), look: (1, "zone"),
+    move_all: (2, "zone"),
 }  # fmt: skip
 
 
@@ -46,6 +49,8 @@ def about_sentences(game: Game) -> Iterator[Complaint]:
                 node = argument(call, ENTRIES[target], "entry")
                 entries = [value for _, value in meanings(function, node) if isinstance(value, Entry)]
                 for entry in entries:
+                    if target is know:
+                        continue  # its rule and its words are held against each other when it is told
                     if target is tell:
                         yield from wrong_telling(function, call, entry)
                     else:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.complaints import Complaint, about
 from tabard.engine.lint.reading import argument, calls_in, meanings, rules_of
-from tabard.engine.rules.acts import ask, ask_about, end_game, tell
+from tabard.engine.rules.acts import ask, ask_about, end_game, know, tell
 from tabard.engine.rules.calls import MISSING, Function, is_one_of, tree_of, value_of
 from tabard.engine.rules.declared import Entry, Question, Refusal
 from tabard.engine.rules.parts import Part
-from tabard.engine.table.zones import draw, move, move_all, reveal, shuffle
+from tabard.engine.table.zones import draw, look, move, move_all, reveal, shuffle, swap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 # Where each of the engine's functions takes its entry, its question or its reason.
-ENTRIES: dict[Any, int] = {tell: 1, move: 3, draw: 3, shuffle: 2, reveal: 2, move_all: 3}
+ENTRIES: dict[Any, int] = {tell: 1, move: 3, draw: 3, shuffle: 2, reveal: 2, move_all: 3, look: 3, swap: 3, know: 1}
 QUESTIONS: dict[Any, int] = {ask: 1, ask_about: 1}
 
 DECLARED_BY = {

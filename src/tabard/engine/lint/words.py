@@ -81,7 +81,7 @@ WRITERS = {
 
 # The engine's functions that have another body when compiled; those that run as they are it lists itself.
 SPECIAL = frozenset(
-    {acts.then, acts.tell, events.trigger, events.listen, events.listen_on, events.until}
+    {acts.then, acts.tell, acts.know, events.trigger, events.listen, events.listen_on, events.until}
     | {bits.popcount, bits.lowest, bits.select_bit}
 )
 # Those that name something: which arguments are names, the first of them an event or (`then`) an act. Where a second

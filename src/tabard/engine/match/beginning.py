@@ -28,7 +28,7 @@ def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: 
     t.check()
     refuse_unsealed(game, t)
     course.open_key()
-    course.note_sizes()
+    course.note_beginning()
     return Match(course)
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
-from tabard.engine.seeing.log import Line, Teller, read_line
+from tabard.engine.seeing.log import Line, Teller, read_line, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.seeing.pasts import Pasts
     from tabard.engine.table.table import Table
 
 
@@ -43,6 +44,16 @@ class TakenBack(NamedTuple):
     commands: int
 
 
+@dataclass(frozen=True)
+class Mark:
+    """The end of a round, when nothing is half-given or sealed: so many lines and commands, and who is asked."""
+
+    lines: int
+    commands: int
+    waiting: int
+    table: tuple[Any, ...] = ()  # at the beginning of the match
+
+
 class Course:
     """What a match is made of. Here seats are counted from 0, and `at` is one of them, OUTSIDE or EVERYTHING."""
 
@@ -60,6 +71,9 @@ class Course:
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
         self._knowledge: dict[int, Knowledge] = {}
+        self.rounds: list[Mark] = []
+        self.began: Mark | None = None  # where it stood at the first question
+        self.counted: dict[int, tuple[int, Pasts] | None] = {}  # by reader: rounds followed; None: too many to count
         t.teller = self.teller = Teller(game, t)
         self.note_sizes()
 
@@ -71,6 +85,16 @@ class Course:
     def note_sizes(self) -> None:
         """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
         self.sizes = sizes_before(self.t.size, self.lines) if self.game.table.capacities["cards"] else []
+
+    def note_beginning(self) -> None:
+        """Note how it stands at the first question."""
+        self.note_sizes()
+        self.began = Mark(len(self.lines), len(self.commands), self.t.waiting, self.t.snapshot())
+
+    def note_round(self) -> None:
+        """Note the end of a round, where this is one."""
+        if self.half is None and self.t.called == self.t.waiting:
+            self.rounds.append(Mark(len(self.lines), len(self.commands), self.t.waiting))
 
     def commit(self) -> None:
         """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
@@ -105,8 +129,11 @@ class Course:
         """Everything is as it was then, but for the way back from there."""
         self.t.restore(standing.table)
         self.t.rolled = standing.rolled
-        del self.lines[standing.lines :]
+        self.teller.take_back(standing.lines)
         del self.commands[standing.commands :]
+        while self.rounds and self.rounds[-1].commands > standing.commands:
+            self.rounds.pop()
+        self.counted = {at: one for at, one in self.counted.items() if one is None or one[0] <= len(self.rounds)}
         if self.words:
             self.words.used = standing.used
         self._keep_taken_back()
@@ -150,6 +177,7 @@ class Course:
         twin.t.rolled, twin.brought = self.t.rolled, self.brought
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
+        twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
         return twin
 
     # --- what each reader may have of it --------------------------------------------------------------
@@ -168,20 +196,27 @@ class Course:
 
     def table_at(self, standing: Standing) -> Any:
         """A table as it stood then."""
-        t = self.game.table()
-        t.restore(standing.table)
-        return t
+        return self.game.table.of(standing.table)
 
     def lines_for(self, at: int) -> list[Line]:
         """The lines that the reader may read by now."""
         lines = self.lines
         return lines if self.half is None or self.sees_half(at) else lines[: self.half.lines]
 
-    def told(self, at: int, since: int, end: int | None = None) -> list[dict[str, Any]]:
-        """Lines of the log as the reader gets them."""
+    def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
+        """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
         game, names, sees = self.game, self.names, self.sees
-        lines = enumerate(self.teller.lines[since:end], since)
-        return [read_line(game, names, n, line, sees(at, line)) for n, line in lines]
+        if not self.teller.some_unread:
+            lines = enumerate(self.teller.lines[first:end], first)
+            return [read_line(game, names, n, line, sees(at, line)) for n, line in lines]
+        before = sum(reads(game, line, at) for line in self.lines[:first])
+        read = [line for line in self.lines[first:end] if reads(game, line, at)]
+        return [read_line(game, names, n, line, sees(at, line)) for n, line in enumerate(read, before)]
+
+    def log(self, at: int, since: int) -> list[dict[str, Any]]:
+        """What the reader may read by now, from its own line `since` on."""
+        end = len(self.lines_for(at))
+        return self.told(at, since, end) if not self.teller.some_unread else self.told(at, 0, end)[since:]
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
@@ -192,6 +227,13 @@ class Course:
             knowing = brought.copy() if brought else self._ignorance(at)
             self._knowledge[at] = knowing
         for line in lines[knowing.lines :]:
+            knowing.hear(line, self.sees(at, line))
+        return knowing
+
+    def knew(self, at: int, lines: int) -> Knowledge:
+        """The seat's knowledge after so many lines."""
+        knowing = self._ignorance(at)
+        for line in self.lines[:lines]:
             knowing.hear(line, self.sees(at, line))
         return knowing
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import check_names
-from tabard.engine.match.course import Course, Standing, TakenBack, Turned
+from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
@@ -111,6 +111,7 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     course.sizes = sizes_in(course, content["sizes"])
     course.half = standing_in(course, content["half"]) if content["half"] is not None else None
     course.history = [turned_in(course, *turned) for turned in content["history"]]
+    course.began, course.rounds = rounds_in(course, content.get("began"), content.get("rounds") or [])
     stood = [turned.before for turned in course.history] + ([course.half] if course.half else [])
     must(all(one.lines <= later.lines and one.commands < later.commands for one, later in pairwise(stood)))
     match = Match(course)
@@ -158,11 +159,12 @@ def command_in(course: Course, seat: int, number: int, text: str) -> tuple[int, 
 
 def line_in(course: Course, number: int, entry: dict[str, Any]) -> Line:
     """A line whose numbers all name things: words can be put to it."""
-    kind, arguments, seen, effect, cards, came_from, zone, reveals, called = entry["line"]
+    kind, arguments, seen, effect, cards, came_from, zone, reveals, called, *private = entry["line"]
+    must(private in ([], [False], [True]))  # the first saves do not have it
     must(all(type(value) is int for value in (kind, seen, effect, came_from, zone, *arguments, *cards)))
     must(type(reveals) is bool, all(0 <= card < course.game.table.capacities["cards"] for card in cards))
     must(all(isinstance(name, str) for name in called))
-    line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals, tuple(called))
+    line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals, tuple(called), *private)
     line_out(course, number, line)
     return line
 
@@ -184,6 +186,20 @@ def standing_in(course: Course, stored: dict[str, Any]) -> Standing:
     t = table_in(course.game, stored["table"])
     must(course.sizes == sizes_at(course, t, numbers["lines"]))
     return Standing(table=t.snapshot(), **numbers)
+
+
+def rounds_in(course: Course, began: dict[str, Any] | None, rounds: list[list[int]]) -> tuple[Mark | None, list[Mark]]:
+    """Where rounds ended; the first saves do not say it."""
+    if began is None:
+        return None, []
+    t = table_in(course.game, began["table"])
+    first = Mark(began["lines"], began["commands"], t.waiting, t.snapshot())
+    marks = [first, *(Mark(lines, commands, waiting) for lines, commands, waiting in rounds)]
+    must(all(type(value) is int for mark in marks for value in (mark.lines, mark.commands, mark.waiting)))
+    must(all(0 <= a.lines <= b.lines and 0 <= a.commands < b.commands for a, b in pairwise(marks)))
+    must(marks[-1].lines <= len(course.lines), marks[-1].commands <= len(course.commands), len(began) == 4)
+    must(began["waiting"] == t.waiting, course.sizes == sizes_at(course, t, first.lines))
+    return first, marks[1:]
 
 
 def turned_in(course: Course, seat: int, before: dict[str, Any]) -> Turned:

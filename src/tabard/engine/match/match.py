@@ -6,6 +6,7 @@ from functools import partial
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
 from tabard.engine.match.moves import read_steps
 from tabard.engine.match.saving import write_save
@@ -96,6 +97,7 @@ class Match(Sight):
             course.unseal(last_of)
         else:
             course.remember(at, standing)
+        course.note_round()
         return told
 
     def back(self, seat: int, steps: int | None = None) -> None:
@@ -158,11 +160,13 @@ class Match(Sight):
         return sampled(self.game, list(self.names), guess, seed)
 
     def _guess(self, at: int) -> Guess:
-        return Guess(self.game, at, self.course.table_for(at), self.course.knowing(at))
+        course = self.course
+        return Guess(self.game, at, course.table_for(at), course.knowing(at), counted(course, at))
 
 
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge()
+    course.counted = guess.pasts()
     return Match(course)

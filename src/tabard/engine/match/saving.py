@@ -14,7 +14,7 @@ from tabard.engine.seeing.log import Line, read_line
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.match.course import Course, Standing
+    from tabard.engine.match.course import Course, Mark, Standing
 
 FORMAT = 1
 
@@ -47,6 +47,8 @@ def content_of(course: Course) -> dict[str, Any]:
         "log": [line_out(course, number, line) for number, line in enumerate(course.lines)],
         "half": standing_out(game, course.half) if course.half else None,
         "history": [[turned.seat, standing_out(game, turned.before)] for turned in course.history],
+        "began": standing_out(game, course.began) if course.began else None,
+        "rounds": [[mark.lines, mark.commands, mark.waiting] for mark in course.rounds],
         "rolled": t.rolled,
         "result": course.result,
     } | ({"taken_back": taken_back} if taken_back else {})
@@ -75,7 +77,7 @@ def named(game: Game, snapshot: tuple[Any, ...]) -> dict[str, Any]:
     return {name: plain_value(value) for name, value in zip(game.table.fields, snapshot, strict=True)}
 
 
-def standing_out(game: Game, standing: Standing) -> dict[str, Any]:
+def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
     return {**vars(standing), "table": named(game, standing.table)}
 
 

@@ -52,7 +52,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused(f"That position cannot be taken up. {fault}") from fault
     except WRONG_SHAPE as fault:  # no face foresees everything
         raise Refused(f"That position cannot be read: something in it has the wrong shape ({fault}).") from fault
-    course.note_sizes()
+    course.note_beginning()
     course.open_key()
     course.start = start_of(position, strict)
     return match

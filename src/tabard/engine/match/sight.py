@@ -176,7 +176,7 @@ class Sight:
         at = self._reader(seat)
         if type(since) is not int or since < 0:
             raise Refused(f"A log is read from an entry number on, not from {since!r}.")
-        return self.course.told(at, since, len(self.course.lines_for(at)))
+        return self.course.log(at, since)
 
     def _own_ask(self, at: int) -> Ask | None:
         return next((ask for ask in self.asks if ask.seat == at + 1), None)

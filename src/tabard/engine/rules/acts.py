@@ -157,7 +157,13 @@ def end_game(t: Any, winners: int, reason: int) -> None:
     t.reason = reason + 0
 
 
-def tell(t: Any, entry: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Write a line of the log; nothing listens to it, and compiled it is nothing."""
+def tell(t: Any, entry: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, to: int = -1) -> None:
+    """Write a line of the log, or one that only seat `to` reads; nothing listens to it, and compiled it is nothing."""
     if t.teller is not None:
-        t.teller.tell(entry, (a, b, c, d))
+        t.teller.tell(entry, (a, b, c, d), to)
+
+
+def know(t: Any, fact: int, answer: int, a: int = 0, b: int = 0, c: int = 0, to: int = -1) -> None:
+    """Tell a fact: what its rule answers about `a`, `b` and `c`, to all or to seat `to` alone."""
+    if t.teller is not None:
+        t.teller.know(fact, answer, (a, b, c), to)

@@ -59,6 +59,15 @@ class Entry(int):
         return tuple(at for at, spec in enumerate(self.arguments.values()) if spec == "card")
 
 
+class Fact(Entry):
+    """What a rule lets everybody know about hidden things, or one seat: the answer to a question about the table.
+
+    Its text names what the rule is asked about, in order, and then the answer.
+    """
+
+    rule: Function
+
+
 # The engine's own entries, which no game declares: their numbers are negative.
 COMMITTED, OPENED, TAKEN_BACK = -1, -2, -3
 OWN_ENTRIES = {

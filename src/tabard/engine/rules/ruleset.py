@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tabard.engine.rules.declared import Entry, Kind, Public, Question, Refusal
+from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY
 from tabard.engine.table.place import NOWHERE, Place, called_from
@@ -92,6 +92,14 @@ class Event:
 
 
 @dataclass(frozen=True)
+class Law:
+    """What is true of every table at a question, and the sentence for one where it is not."""
+
+    rule: Function
+    sentence: str
+
+
+@dataclass(frozen=True)
 class Hearer:
     """A rule that answers an event: always, or (`row`) only through a listener row on the table."""
 
@@ -127,6 +135,8 @@ class Ruleset:
         self.hearers: list[Hearer] = []
         self.begin: Function | None = None
         self.resume: Function | None = None
+        self.laws: list[Law] = []
+        self.imagined: Function | None = None
 
     # --- what a rules file declares -------------------------------------------------------------------
 
@@ -143,6 +153,26 @@ class Ruleset:
     def takes_up(self, function: F) -> F:
         """The rule that goes on from a position set up by hand: it opens the question that the position calls for."""
         self.resume = self.rule(function)
+        return function
+
+    def always(self, sentence: str) -> Callable[[F], F]:
+        """A rule that is true of every table at a question: samples and positions that it is not true of are refused.
+
+        `sentence` says what would be right, to whoever sets up a position.
+        """
+
+        def collect(function: F) -> F:
+            self.laws.append(Law(self.rule(function), sentence))
+            return function
+
+        return collect
+
+    def imagines(self, function: F) -> F:
+        """The rule that makes up what is hidden and was freely chosen: `imagine(t, seat)`, -1 for one who looks on.
+
+        It finds hidden cards dealt and hidden fields at their start, and rolls with `random_below`.
+        """
+        self.imagined = self.rule(function)
         return function
 
     def act(self, function: F) -> F:
@@ -191,6 +221,14 @@ class Ruleset:
         entry.place = called_from()
         self.entries.append(entry)
         return entry
+
+    def fact(self, rule: Function, name: str, text: str, hidden: str = "", tone: str = "") -> Fact:
+        """What `know` tells of hidden things: the answer of a rule, which every later sample agrees with."""
+        fact = Fact(len(self.entries) + 1, name, text, hidden, tone)
+        fact.rule, fact.place = rule, called_from()
+        self._know(rule)
+        self.entries.append(fact)
+        return fact
 
     def result(self, text: str) -> Entry:
         """A way in which the game ends, of which no line is told."""

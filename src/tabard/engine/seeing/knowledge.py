@@ -10,9 +10,10 @@ kinds, and a number in `known` stands for any card of its kind.
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, Line
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
 from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into, without
 
 if TYPE_CHECKING:
@@ -29,21 +30,24 @@ class Knowledge:
 
     def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int]) -> None:
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
-        self._start, self.sees, self._kinds, self._most = (tuple(sizes), frozenset(hidden)), sees, kinds, MOST_WAYS
+        self._between = len(sizes)  # no zone: where a card is while two change places
+        self.sees = partial(_looks_into, sees, len(sizes))
+        self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
         self._heard: list[tuple[Line, bool]] = []
         self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
         self._begin()
 
     def _begin(self) -> None:
         sizes, hidden = self._start
-        self.sizes, self.hidden = list(sizes), set(hidden)
+        self._sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
         self._chosen = False  # whether only some of the ways are followed
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(self.sizes, self.sees, self._kinds, self.hidden)
+        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
+        twin._sizes = list(self._sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
         twin._heard, twin._earlier = list(self._heard), self._earlier
         twin.known, twin.ways = dict(self.known), dict(self.ways)
@@ -54,6 +58,11 @@ class Knowledge:
         twin = self.copy()
         twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
         return twin
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards each zone holds."""
+        return self._sizes[:-1]
 
     @property
     def lines(self) -> int:
@@ -71,9 +80,9 @@ class Knowledge:
         """No way is left. Too few were followed: hear it all again with more of them."""
         if not self._chosen:
             # No play leads here: only a log that somebody made up contradicts itself, and it tells nothing.
-            sizes = self.sizes
+            sizes = self._sizes
             self._begin()
-            self.sizes = sizes
+            self._sizes = sizes
             return
         self._most *= 8
         self._begin()
@@ -81,8 +90,10 @@ class Knowledge:
             self._follow(line, card_seen)
 
     def _follow(self, line: Line, card_seen: bool) -> None:
-        if line.effect == SHOWN and not self.sees(line.zone):
+        if line.effect == SHOWN and card_seen and not self.sees(line.zone):
             self._shown(line.cards, line.zone)
+        elif line.effect == SWAPPED:
+            self._swap(line.cards if card_seen else (), line.came_from, line.zone)
         elif line.effect == MOVED and not card_seen:
             self._unseen_move(line.came_from, line.zone)
             self._resize(line.came_from, line.zone, 1)
@@ -93,10 +104,20 @@ class Knowledge:
                 self._seen_move(card, line.came_from, line.zone)
                 self._resize(line.came_from, line.zone, 1)
 
+    def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
+        """Two cards change places. One waits between the zones meanwhile, so that it is not taken for the other."""
+        one, other = cards or (None, None)
+        for card, came_from, zone in ((one, a, self._between), (other, b, a), (one, self._between, b)):
+            if card is None:
+                self._unseen_move(came_from, zone)
+            else:
+                self._seen_move(card, came_from, zone)
+            self._resize(came_from, zone, 1)
+
     def _resize(self, came_from: int, zone: int, count: int) -> None:
         if came_from >= 0:
-            self.sizes[came_from] -= count
-        self.sizes[zone] += count
+            self._sizes[came_from] -= count
+        self._sizes[zone] += count
 
     def _seen_move(self, card: int, came_from: int, zone: int) -> None:
         if came_from >= 0 and not self.sees(came_from):
@@ -156,7 +177,7 @@ class Knowledge:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
         self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
         self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
-        self._resize(a, b, self.sizes[a])
+        self._resize(a, b, self._sizes[a])
         self._settle()
 
     def _shown(self, cards: Iterable[int], zone: int) -> None:
@@ -175,7 +196,7 @@ class Knowledge:
 
     def _room(self, zone: int) -> int:
         """How many cards of a zone are not known: those of groups, and strangers."""
-        return self.sizes[zone] - sum(place == zone for place in self.known.values())
+        return self._sizes[zone] - sum(place == zone for place in self.known.values())
 
     def _free(self) -> Counter[int]:
         """The kinds of all hidden cards that are not known."""
@@ -202,7 +223,7 @@ class Knowledge:
     def _regroup(self, cards: list[int], zone: int) -> None:
         """Cards known to be in a zone, of which one may now go unseen, become a group."""
         kinds = tuple(sorted(self._kinds[card] for card in cards))
-        counts = changed((0,) * len(self.sizes), zone, len(cards))
+        counts = changed((0,) * len(self._sizes), zone, len(cards))
         self.ways = {(*way, (kinds, counts)): weight for way, weight in self.ways.items()}
         for card in cards:
             del self.known[card]
@@ -227,7 +248,7 @@ class Knowledge:
     def deal(self, dice: random.Random) -> dict[int, int]:
         """A zone for each hidden card: every possible placing may come, and no other."""
         way = dice.choices(list(self.ways), list(self.ways.values()))[0]
-        zones = [zone for zone in range(len(self.sizes)) if not self.sees(zone)]
+        zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
         left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
         room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
         places = shuffled_into(sorted(left.elements()), zones, room, dice)
@@ -237,6 +258,11 @@ class Knowledge:
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+
+
+def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
+    """What lies between zones nobody sees."""
+    return zone < zones and sees(zone)
 
 
 def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:

@@ -5,18 +5,22 @@ Lines are kept as numbers; words are put to them for each reader. A line knows w
 
 from __future__ import annotations
 
+import string
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
-from tabard.engine.table.zones import cards_in
+from tabard.engine.rules.ruleset import parameters
+from tabard.engine.seeing.look import EVERYTHING
+from tabard.engine.table.zones import NO_LINE, cards_in
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tabard.engine.game import Game
 
-TOLD, MOVED, SHUFFLED, SHOWN, GATHERED = range(5)
+TOLD, MOVED, SHUFFLED, SHOWN, GATHERED, SWAPPED = range(6)
 
 
 class Line(NamedTuple):
@@ -31,6 +35,30 @@ class Line(NamedTuple):
     zone: int = -1
     reveals: bool = False
     called: tuple[str, ...] = ()
+    private: bool = False  # told to those alone who see its cards; others hear its `hidden` words, if it has any
+
+
+Read = tuple[Any, ...]  # what a reader takes from a line: no number of a card is in it
+
+
+def reads(game: Game, line: Line, at: int) -> bool:
+    """Whether a reader finds the line in its log."""
+    if line.entry == NO_LINE:
+        return False
+    return not line.private or at == EVERYTHING or bool(line.seen >> at & 1) or bool(game.entry(line.entry).hidden)
+
+
+def as_read(game: Game, line: Line, at: int) -> Read | None:
+    """What a reader learns by a line, whether it is told or only seen to happen; None where that is nothing."""
+    seen = at == EVERYTHING or bool(line.seen >> at & 1)
+    if line.private and not seen and not reads(game, line, at):
+        return None
+    named: Any = line.called if seen else len(line.called)
+    if line.effect != TOLD or line.entry in game.plain_entries or line.entry < 0:
+        told = () if line.private and not seen else line.arguments
+        return line.entry, line.effect, line.came_from, line.zone, named, told
+    cards = game.entry(line.entry).cards
+    return line.entry, named, tuple(value for at, value in enumerate(line.arguments) if at not in cards)
 
 
 class Teller:
@@ -40,11 +68,30 @@ class Teller:
         self.game, self.t = game, t
         self._plain, self._card = game.plain_entries, game.face.card
         self.lines: list[Line] = []
+        self._unread, self._looked_at = False, 0
+
+    @property
+    def some_unread(self) -> bool:
+        """Whether there are lines that not everybody finds in the log."""
+        if not self._unread:
+            new = self.lines[self._looked_at :]
+            self._unread, self._looked_at = any(line.private or not line.entry for line in new), len(self.lines)
+        return self._unread
+
+    def take_back(self, count: int) -> None:
+        """Leave so many lines."""
+        del self.lines[count:]
+        self._looked_at = min(self._looked_at, count)
 
     def _seers(self, zone: int) -> int:
         return self.game.seers[zone] if zone >= 0 else 0
 
-    def tell(self, entry: int, arguments: tuple[int, ...]) -> None:
+    def tell(self, entry: int, arguments: tuple[int, ...], to: int = -1) -> None:
+        if to >= 0:
+            cards = [arguments[at] for at in self.game.entry(entry).cards]
+            called = self._called(cards)
+            self.lines.append(Line(entry + 0, arguments, 1 << to, reveals=True, called=called, private=True))
+            return
         if entry in self._plain:
             self.lines.append(Line(entry + 0, arguments, EVERYONE))  # the number alone: words come for each reader
             return
@@ -53,6 +100,15 @@ class Teller:
         for card in cards:
             seen &= self._seers(self.t.zone[card])
         self.lines.append(Line(entry + 0, arguments, seen, called=self._called(cards)))
+
+    def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
+        """A fact is a reveal. What it says is so, or a rule is wrong."""
+        fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
+        given = about[: parameters(fact.rule)]
+        if fact.rule(self.t, *given) != answer:
+            raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
+        seen = EVERYONE if to < 0 else 1 << to
+        self.lines.append(Line(fact + 0, (*given, answer), seen, reveals=True, private=to >= 0))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
@@ -75,12 +131,21 @@ class Teller:
         # In order of number: the order in a hidden zone is nobody's business.
         return tuple(sorted(cards_in(self.t, zone)))
 
+    def swapped(self, entry: int, card: int, other: int, zone: int, other_zone: int) -> None:
+        """`card` came from `zone`, where `other` lies now. Who sees either zone has seen both."""
+        seen, both = self._seers(zone) | self._seers(other_zone), self._seers(zone) & self._seers(other_zone)
+        called, reveals = self._called((card, other)), bool(seen & ~both)
+        self.lines.append(Line(entry + 0, (), seen, SWAPPED, (card, other), zone, other_zone, reveals, called))
+
+    def shuffling(self, zone: int) -> None:
+        """A shuffle begins; it is told when it is done."""
+
     def shuffled(self, entry: int, zone: int) -> None:
         self.lines.append(Line(entry + 0, (), EVERYONE, SHUFFLED, (), -1, zone))
 
-    def shown(self, entry: int, zone: int) -> None:
-        cards = self._in(zone)
-        self.lines.append(Line(entry + 0, (), EVERYONE, SHOWN, cards, -1, zone, True, self._called(cards)))
+    def shown(self, entry: int, zone: int, to: int = -1) -> None:
+        cards, seen = self._in(zone), EVERYONE if to < 0 else 1 << to
+        self.lines.append(Line(entry + 0, (), seen, SHOWN, cards, -1, zone, True, self._called(cards), to >= 0))
 
     def committed(self, commitment: str) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
@@ -118,6 +183,9 @@ def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[
     else:
         told |= _told_of_cards(game, names, line, seen)
     template = entry.text if seen or not entry.hidden else entry.hidden
+    if line.private and not seen:  # of what one seat is told the others hear what its hidden words name, and no more
+        named = {name for _, name, _, _ in string.Formatter().parse(template)}
+        told = {name: said for name, said in told.items() if name in named}
     text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
     return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
 
@@ -152,14 +220,19 @@ def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
 
 def _told_of_cards(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
     told: dict[str, tuple[str, Any]] = {}
-    if line.effect == MOVED:
+    moves = line.effect in (MOVED, GATHERED, SWAPPED)
+    if line.effect in (MOVED, SWAPPED):
         told["card"] = say_card(line.called[0], seen)
-    if line.effect in (MOVED, GATHERED):
+    if line.effect == SWAPPED:
+        told["other"] = say_card(line.called[1], seen)
+    if line.effect == SHOWN and line.private:
+        told["looker"] = say(game, names, "seat", line.seen.bit_length() - 1)
+    if moves:
         told["from"] = say(game, names, "zone", line.came_from)
     if line.effect in (SHOWN, GATHERED):
         shown = [name if seen else None for name in line.called]
         told["cards"] = (", ".join(name or "a card" for name in shown), shown)
-    told["to" if line.effect in (MOVED, GATHERED) else "zone"] = say(game, names, "zone", line.zone)
+    told["to" if moves else "zone"] = say(game, names, "zone", line.zone)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
         owner = game.rules.places[place][1] if place >= 0 else -1
         if owner >= 0:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tabard.engine.table.engine_fields import ENGINE_FIELDS, EngineFields, Needs, fields_for
 from tabard.engine.table.fields import Field, taken_from
@@ -97,10 +97,17 @@ class Table(EngineFields):
         """The same for what rules can have written since a snapshot: looked at after every move."""
         self._check_written(since)
 
-    def copy(self) -> Table:
-        twin = type(self)()
-        twin.restore(self.snapshot())
-        return twin
+    @classmethod
+    def of(cls, snapshot: tuple[Any, ...]) -> Self:
+        """A table with everything as in a snapshot."""
+        t = cls.__new__(cls)  # what a new one starts with would only be thrown away
+        t.restore(snapshot)
+        t.teller = t.words = None
+        t.rolled = 0
+        return t
+
+    def copy(self) -> Self:
+        return self.of(self.snapshot())
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:

@@ -12,6 +12,7 @@ from tabard.engine.table.chance import random_below
 from tabard.engine.table.kernel import kernel, plain_body
 
 OFF = -1  # where a card is before it is laid out
+NO_LINE = 0  # in place of an entry: cards move, are shuffled or looked at without a line in the log
 
 
 @kernel
@@ -66,6 +67,16 @@ def untold_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> Non
     return
 
 
+def begun_shuffle(t: Any, zone: int) -> None:
+    if t.teller is not None:
+        t.teller.shuffling(zone)
+
+
+@kernel
+def unnoticed_shuffle(t: Any, zone: int) -> None:
+    return
+
+
 def told_shuffle(t: Any, entry: int, zone: int) -> None:
     if t.teller is not None:
         t.teller.shuffled(entry, zone)
@@ -79,6 +90,26 @@ def untold_shuffle(t: Any, entry: int, zone: int) -> None:
 def told_reveal(t: Any, entry: int, zone: int) -> None:
     if t.teller is not None:
         t.teller.shown(entry, zone)
+
+
+def told_look(t: Any, entry: int, zone: int, seat: int) -> None:
+    if t.teller is not None:
+        t.teller.shown(entry, zone, seat)
+
+
+@kernel
+def untold_look(t: Any, entry: int, zone: int, seat: int) -> None:
+    return
+
+
+def told_swap(t: Any, entry: int, card: int, other: int, zone: int, other_zone: int) -> None:
+    if t.teller is not None:
+        t.teller.swapped(entry, card, other, zone, other_zone)
+
+
+@kernel
+def untold_swap(t: Any, entry: int, card: int, other: int, zone: int, other_zone: int) -> None:
+    return
 
 
 def told_gather(t: Any, entry: int, source: int, zone: int) -> None:
@@ -95,6 +126,9 @@ plain_body(told_gather, compiled=untold_gather)
 plain_body(told_move, compiled=untold_move)
 plain_body(told_shuffle, compiled=untold_shuffle)
 plain_body(told_reveal, compiled=untold_shuffle)
+plain_body(begun_shuffle, compiled=unnoticed_shuffle)
+plain_body(told_look, compiled=untold_look)
+plain_body(told_swap, compiled=untold_swap)
 
 
 @kernel
@@ -136,6 +170,7 @@ def at_random(t: Any, zone: int) -> int:
 @kernel
 def shuffle(t: Any, zone: int, entry: int) -> None:
     """Put a zone's cards in random order, and tell."""
+    begun_shuffle(t, zone)
     card = t.first[zone]
     left = 0
     while card >= 0:  # the ways back can be found again, so their room holds the cards meanwhile
@@ -175,6 +210,23 @@ def find_ways_back(t: Any) -> None:
 def reveal(t: Any, zone: int, entry: int) -> None:
     """Show a zone's cards to all once: everybody knows where they are until they move unseen."""
     told_reveal(t, entry, zone)
+
+
+@kernel
+def look(t: Any, zone: int, seat: int, entry: int) -> None:
+    """Let one seat look at a zone's cards. The others hear the entry's `hidden` words, if it has any."""
+    told_look(t, entry, zone, seat)
+
+
+@kernel
+def swap(t: Any, card: int, other: int, entry: int) -> None:
+    """Let two cards change places, each on top of the other's zone, and tell once."""
+    zone, other_zone = t.zone[card], t.zone[other]
+    unlink(t, card)
+    unlink(t, other)
+    link_last(t, card, other_zone)
+    link_last(t, other, zone)
+    told_swap(t, entry, card, other, zone, other_zone)
 
 
 @kernel

@@ -100,8 +100,12 @@ def _register_words() -> None:
         return lambda t, do, a=0, b=0, c=0, d=0, e=0: push(t, number, a, b, c, d, e)
 
     @overload(acts.tell, strict=False)
-    def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Any:
-        return lambda t, entry, a=0, b=0, c=0, d=0: None
+    def _tell(t: Any, entry: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, to: Any = -1) -> Any:
+        return lambda t, entry, a=0, b=0, c=0, d=0, to=-1: None
+
+    @overload(acts.know, strict=False)
+    def _know(t: Any, fact: Any, answer: Any, a: Any = 0, b: Any = 0, c: Any = 0, to: Any = -1) -> Any:
+        return lambda t, fact, answer, a=0, b=0, c=0, to=-1: None
 
     @overload(events.trigger, strict=False)
     def _trigger(t: Any, event: Any, *arguments: Any) -> Any:

@@ -1,0 +1,229 @@
+"""All tables that may be, for all that a seat has seen, each with its chance: where they can be counted.
+
+Followed from the beginning, round by round, by the rules themselves: every table that may have been is played on in
+every way in which the round may have gone, and those stay that tell the seat what it was told. Players are taken to
+choose at random among what they could do, and what is rolled or drawn turns out as it does. So the chances are exact,
+and whatever a rule has let anybody know is kept to without its saying so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from math import comb
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.engine.seeing.alike import lay_out, likeness
+from tabard.engine.seeing.branches import runs
+from tabard.engine.seeing.look import redacted, sees_zone
+from tabard.engine.table.fields import NOBODY, OWNER
+from tabard.engine.table.zones import cards_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tabard.engine.game import Game
+    from tabard.engine.seeing.branches import Run
+    from tabard.engine.seeing.log import Read
+
+MOST_TABLES = 600  # beyond that they are not counted
+MOST_RUNS = 20_000  # of rules in one round
+
+
+class TooMany(Exception):  # noqa: N818  (no error: there is another way)
+    """There are more tables than can be counted."""
+
+
+class Round(NamedTuple):
+    """What happened between two moments at which nothing was half-given: who answered, and how it stood after it."""
+
+    seats: tuple[int, ...]  # in the order in which their answers took effect
+    own: tuple[int, ...]  # the numbers of the reader's own moves among them
+    told: tuple[Read, ...]  # what the reader was told
+    waiting: int  # who is asked after it
+
+
+Snapshot = tuple[Any, ...]
+
+
+class Tally:
+    """Tables with their chances; the same table is counted once."""
+
+    def __init__(self) -> None:
+        self._chances: dict[Snapshot, float] = {}
+        self._tables: dict[Snapshot, Snapshot] = {}
+
+    def add(self, table: Snapshot, chance: float) -> None:
+        key = tuple([tuple(value) if isinstance(value, list) else value for value in table])
+        self._chances[key] = self._chances.get(key, 0.0) + chance
+        self._tables[key] = table
+        if len(self._tables) > MOST_TABLES:
+            raise TooMany
+
+    def settled(self) -> list[tuple[Snapshot, float]]:
+        """The tables with chances that are 1 together."""
+        total = sum(self._chances.values())
+        return [(table, self._chances[key] / total) for key, table in self._tables.items()]
+
+
+class Pasts:
+    """One seat's: the tables and their chances."""
+
+    def __init__(self, game: Game, at: int, tables: list[tuple[Snapshot, float]]) -> None:
+        self._game, self._at, self.tables = game, at, tables
+        self._piles = [zone for zone, seers in enumerate(game.seers) if seers == 0]
+
+    def follow(self, round_: Round) -> Pasts:
+        """The tables after one more round."""
+        self._runs = 0
+        found = Tally()
+        for table, chance in self.tables:
+            for t, weight in self._played(table, list(round_.seats), list(round_.own), list(round_.told)):
+                if t.waiting == round_.waiting:
+                    found.add(settled(self._game, t, self._at), chance * weight)
+        return Pasts(self._game, self._at, found.settled())
+
+    def _played(
+        self, table: Snapshot, seats: list[int], own: list[int], told: list[Read]
+    ) -> Iterator[tuple[Any, float]]:
+        """Every table to which the answers of these seats may lead, with its chance."""
+        if not seats:
+            if not told:
+                yield self._table(table), 1.0
+            return
+        seat, later = seats[0], seats[1:]
+        t = self._table(table)
+        if t.over or not t.waiting >> seat & 1:
+            return
+        legal = self._game.legal(t, seat)
+        chosen = ([own[0]] if own and own[0] in legal else []) if seat == self._at else legal
+        for number in chosen:
+            for run in self._answered(table, seat, number, told):
+                chance = run.chance if seat == self._at else run.chance / len(legal)
+                rest = told[run.heard :]
+                more = own[1:] if seat == self._at else own
+                goes_on = [seat, *later] if self._half_given(run, seat) and (more or seat != self._at) else later
+                for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
+                    yield after, chance * weight
+
+    def _answered(self, table: Snapshot, seat: int, number: int, told: list[Read]) -> Iterator[Run]:
+        for run in runs(self._game, table, self._at, told, lambda t: self._game.answer(t, seat, number), self._piles):
+            self._runs += 1
+            if self._runs > MOST_RUNS:
+                raise TooMany
+            run.t.teller = run.t.words = None
+            yield run
+
+    def _half_given(self, run: Run, seat: int) -> bool:
+        """Whether the seat goes on with its answer, which others do not see before it is whole."""
+        t = run.t
+        goes_on = t.waiting >> seat & 1 and self._game.rules.questions[t.asked[seat] - 1].step
+        return bool(goes_on) and not run.reveals
+
+    def _table(self, table: Snapshot) -> Any:
+        return self._game.table.of(table)
+
+    def as_it_stands(self, own: Iterable[int], now: Any) -> list[tuple[Snapshot, float]]:
+        """The tables with what the reader has given of an answer, as far as they look to it as the match does now."""
+        looks = in_sight(self._game, now, self._at)
+        found = []
+        for table, chance in self.tables:
+            t = self._table(table)
+            for number in own:
+                self._game.answer(t, self._at, number)
+            t.waiting &= now.waiting  # sealed answers of others lie there
+            if in_sight(self._game, t, self._at) == looks:
+                found.append((t.snapshot(), chance))
+        return found
+
+
+def in_sight(game: Game, t: Any, at: int) -> Snapshot:
+    """What a reader sees of a table, whichever of the cards alike lie there. Sealed answers of others are not looked
+    at."""
+    seen = redacted(game, t, at, {})
+    settled(game, seen, at)
+    return tuple(value for name, value in zip(game.table.fields, seen.snapshot(), strict=True) if name != "chance")
+
+
+def settled(game: Game, t: Any, at: int) -> Snapshot:
+    """The table as one of all that are alike to a reader: what it cannot see lies in order, chance is at its start."""
+    if game.table.capacities["cards"]:
+        like = likeness(game, t)
+        order = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
+        for zone, cards in enumerate(order):
+            if not sees_zone(game, at, zone):
+                cards.sort(key=lambda card: like[card])  # type: ignore[arg-type, return-value]
+        lay_out(t, order, like)
+    t.chance = [0] * 4
+    return t.snapshot()  # type: ignore[no-any-return]
+
+
+# --- the beginning ----------------------------------------------------------------------------------------
+
+
+def first_tables(game: Game, t: Any, at: int, known: dict[int, int]) -> Pasts:
+    """All tables that may be at the beginning: every placing of the cards the seat does not see or know of.
+
+    Raises TooMany where there are more than can be counted, or hidden things are not cards.
+    """
+    if any(field.seen in (NOBODY, OWNER) for field in game.table.own.values()):
+        raise TooMany
+    seen: Any = redacted(game, t, at, known)
+    like = likeness(game, seen)
+    hidden = [
+        card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone) and card not in known
+    ]
+    zones = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
+    room = [seen.size[zone] - sum(place == zone for place in known.values()) for zone in zones]
+    pool = Counter(like[card] for card in hidden)
+    if any(handfuls(pool.values(), count) > MOST_TABLES for count in room):
+        raise TooMany
+    every = list(islice(deals(pool, room), MOST_TABLES + 1))
+    if len(every) > MOST_TABLES:
+        raise TooMany
+    found = Tally()
+    for dealt, weight in every:
+        twin = seen.copy()
+        order = [cards_in(seen, zone) for zone in range(game.rules.zone_count)]
+        waiting: dict[Any, list[int]] = {}
+        for card in hidden:
+            waiting.setdefault(like[card], []).append(card)
+        for zone, kinds in zip(zones, dealt, strict=True):
+            own = [card for card, place in known.items() if place == zone]
+            order[zone] = own + [waiting[kind].pop() for kind in kinds]
+        lay_out(twin, order, like)
+        if all(game.legal(twin, seat) for seat in range(twin.seats) if twin.waiting >> seat & 1):
+            found.add(settled(game, twin, at), weight)
+    return Pasts(game, at, found.settled())
+
+
+def handfuls(counts: Iterable[int], size: int) -> int:
+    """How many different handfuls of a size there are, of so many cards of each kind."""
+    ways = [1] + [0] * size
+    for count in counts:
+        ways = [sum(ways[max(0, at - count) : at + 1]) for at in range(size + 1)]
+    return ways[size]
+
+
+def deals(pool: Counter[Any], room: list[int]) -> Iterator[tuple[list[list[Any]], float]]:
+    """Every way to fill zones from a pool of kinds, and how many ways of single cards that is."""
+    if not room:
+        yield [], 1.0
+        return
+    for here, times in picks(sorted(pool.items()), room[0]):
+        rest = Counter(pool)
+        rest.subtract(here)
+        for others, weight in deals(+rest, room[1:]):
+            yield [here, *others], times * weight
+
+
+def picks(pool: list[tuple[Any, int]], count: int) -> Iterator[tuple[list[Any], float]]:
+    if count == 0:
+        yield [], 1.0
+        return
+    if count > sum(most for _, most in pool):
+        return
+    (kind, most), rest = pool[0], pool[1:]
+    for taken in range(min(most, count) + 1):
+        for others, weight in picks(rest, count - taken):
+            yield [kind] * taken + others, comb(most, taken) * weight
