@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.alike import Back, backs, turn
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, lay
@@ -40,9 +41,14 @@ def take_cards(game: Game, t: Any, zones: Any) -> None:
     for theirs, ours in zip(zones, mine, strict=True):
         if sorted(game.face.card(t, card) for card in theirs) != sorted(game.face.card(t, card) for card in ours):
             return
+    seen = backs(game, t)
     for zone, cards in enumerate(zones):
+        behind: dict[str, list[Back]] = {}
+        for card in reversed(mine[zone]):
+            behind.setdefault(game.face.card(t, card), []).append(seen[card])
         for card in cards:
             lay(t, card, zone)
+            turn(game, t, card, behind[game.face.card(t, card)].pop())
 
 
 def take_engine_part(game: Game, t: Any, part: Any) -> None:

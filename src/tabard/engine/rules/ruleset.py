@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
-from tabard.engine.table.fields import NOBODY
+from tabard.engine.table.fields import NOBODY, OTHERS
 from tabard.engine.table.place import NOWHERE, Place, called_from
 from tabard.errors import Broken
 
@@ -292,6 +292,8 @@ class Ruleset:
 
     def zone(self, name: str, each: bool = False, sees: int = NOBODY) -> int:
         """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own)."""
+        if sees == OTHERS and not each:
+            raise Broken(f"The zone '{name}' is nobody's, so there are no others to see it: give it `each=True`.")
         number = self.zone_count
         self.zones.append(Zone(name, number, each, sees, called_from()))
         return number

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import lay_out, likeness
+from tabard.engine.seeing.alike import in_zones, lay_out
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
 from tabard.engine.table.chance import base_words, seed_chance
-from tabard.engine.table.zones import cards_in
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -61,9 +60,10 @@ class Guess:
         if self._counted is not None:
             tables, chances = zip(*self._counted.tables, strict=True)
             t.restore(dice.choices(tables, chances)[0])
-            self._lay_out(t, self._in_zones(t), dice)
         elif self._game.table.capacities["cards"]:
-            self._lay_out(t, self._dealt(t, dice), dice)
+            self._lay_out(t, self._dealt(t, dice), dice, in_zones(self._game, t))
+        if self._counted is not None or self._game.backs:  # which card has which back is settled: not their order
+            self._lay_out(t, in_zones(self._game, t), dice)
         if self._counted is None and self._game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
             self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
@@ -77,12 +77,9 @@ class Guess:
         """The tables counted so far, for a match that begins at one of them."""
         return {self._seat: (0, self._counted.pasts)} if self._counted else {self._seat: None}
 
-    def _in_zones(self, t: Any) -> list[list[int]]:
-        return [cards_in(t, zone) for zone in range(self._game.rules.zone_count)]
-
     def _dealt(self, t: Any, dice: random.Random) -> list[list[int]]:
         """The cards of each zone: what is hidden at random, as far as what is known of it allows."""
-        order = self._in_zones(t)
+        order = in_zones(self._game, t)
         for zone in range(len(order)):
             if not sees_zone(self._game, self._seat, zone):
                 order[zone] = []
@@ -90,12 +87,14 @@ class Guess:
             order[zone].append(card)
         return order
 
-    def _lay_out(self, t: Any, order: list[list[int]], dice: random.Random) -> None:
+    def _lay_out(
+        self, t: Any, order: list[list[int]], dice: random.Random, places: list[list[int]] | None = None
+    ) -> None:
         """In an order that nobody knows where nobody sees it; cards alike have their numbers by where they lie."""
         for zone, cards in enumerate(order):
             if not sees_zone(self._game, self._seat, zone):
                 dice.shuffle(cards)
-        lay_out(t, order, likeness(self._game, t))
+        lay_out(self._game, t, order, places)
 
     def _answer_for_others(self, t: Any, dice: random.Random) -> None:
         """Sealed answers of others are unknown: any legal one may lie there."""

@@ -13,11 +13,10 @@ from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import lay_out, likeness
+from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
 from tabard.engine.seeing.branches import runs
-from tabard.engine.seeing.look import redacted, sees_zone
+from tabard.engine.seeing.look import placed, redacted, sees_zone
 from tabard.engine.table.fields import NOBODY, OWNER
-from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -148,12 +147,13 @@ def in_sight(game: Game, t: Any, at: int) -> Snapshot:
 def settled(game: Game, t: Any, at: int) -> Snapshot:
     """The table as one of all that are alike to a reader: what it cannot see lies in order, chance is at its start."""
     if game.table.capacities["cards"]:
-        like = likeness(game, t)
-        order = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
+        like: list[Any] = likeness(game, t)
+        behind = backs(game, t)
+        order = in_zones(game, t)
         for zone, cards in enumerate(order):
             if not sees_zone(game, at, zone):
-                cards.sort(key=lambda card: like[card])  # type: ignore[arg-type, return-value]
-        lay_out(t, order, like)
+                cards.sort(key=lambda card: (behind[card], like[card]))
+        lay_out(game, t, order)
     t.chance = [0] * 4
     return t.snapshot()  # type: ignore[no-any-return]
 
@@ -169,32 +169,46 @@ def first_tables(game: Game, t: Any, at: int, known: dict[int, int]) -> Pasts:
     if any(field.seen in (NOBODY, OWNER) for field in game.table.own.values()):
         raise TooMany
     seen: Any = redacted(game, t, at, known)
+    if placed(game, seen, known) != known:
+        raise TooMany  # of some the zone is known and not the place
     like = likeness(game, seen)
-    hidden = [
-        card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone) and card not in known
-    ]
-    zones = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
-    room = [seen.size[zone] - sum(place == zone for place in known.values()) for zone in zones]
-    pool = Counter(like[card] for card in hidden)
-    if any(handfuls(pool.values(), count) > MOST_TABLES for count in room):
+    hidden = [card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone)]
+    rooms = places_of(game, seen, [card for card in hidden if card not in known])
+    pool = Counter(like[card] for card in hidden if card not in known)
+    if any(handfuls(pool.values(), len(room)) > MOST_TABLES for room in rooms):
         raise TooMany
-    every = list(islice(deals(pool, room), MOST_TABLES + 1))
+    every = list(islice(deals(pool, [len(room) for room in rooms]), MOST_TABLES + 1))
     if len(every) > MOST_TABLES:
         raise TooMany
     found = Tally()
     for dealt, weight in every:
-        twin = seen.copy()
-        order = [cards_in(seen, zone) for zone in range(game.rules.zone_count)]
         waiting: dict[Any, list[int]] = {}
         for card in hidden:
-            waiting.setdefault(like[card], []).append(card)
-        for zone, kinds in zip(zones, dealt, strict=True):
-            own = [card for card, place in known.items() if place == zone]
-            order[zone] = own + [waiting[kind].pop() for kind in kinds]
-        lay_out(twin, order, like)
-        if all(game.legal(twin, seat) for seat in range(twin.seats) if twin.waiting >> seat & 1):
+            if card not in known:
+                waiting.setdefault(like[card], []).append(card)
+        lies = {card: card for card in range(len(seen.zone))}  # by the card that marks a place: the one that lies there
+        for room, kinds in zip(rooms, dealt, strict=True):
+            lies |= {place: waiting[kind].pop() for place, kind in zip(room, kinds, strict=True)}
+        twin, places = seen.copy(), in_zones(game, seen)
+        lay_out(game, twin, [[lies[place] for place in cards] for cards in places], places)
+        if might_be(game, twin):
             found.add(settled(game, twin, at), weight)
     return Pasts(game, at, found.settled())
+
+
+def places_of(game: Game, t: Any, cards: list[int]) -> list[list[int]]:
+    """Cards in groups of those that lie in one zone and look the same from behind: among them order is nothing."""
+    behind = backs(game, t)
+    groups: dict[Any, list[int]] = {}
+    for card in cards:
+        groups.setdefault((t.zone[card], behind[card]), []).append(card)
+    return [groups[key] for key in sorted(groups)]
+
+
+def might_be(game: Game, t: Any) -> bool:
+    """Whether what is true of every table is true of this one, and whoever is asked has an answer."""
+    asked = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
+    return all(law.rule(t) for law in game.rules.laws) and all(game.legal(t, seat) for seat in asked)
 
 
 def handfuls(counts: Iterable[int], size: int) -> int:

@@ -1,0 +1,210 @@
+"""Heath: two sides, five by five cells, four pieces each that only their owner knows. Find the other's beacon.
+
+Players place their pieces in their first row, then step with one at a time. Where two meet, both are turned up and the
+weaker is gone: a guard beats a scout, a pit swallows a guard and is filled in by a scout.
+"""
+
+from tabard.engine import (
+    ALL,
+    NO_LINE,
+    NO_WINNER,
+    OWNER,
+    SEAT,
+    Kinds,
+    Ruleset,
+    Table,
+    ask,
+    end_game,
+    find_kind,
+    holds,
+    lay,
+    move,
+    number,
+    numbers,
+    tell,
+)  # fmt: skip
+
+WIDE, PIECES, LIMIT = 5, 4, 60
+CELLS = WIDE * WIDE
+OFF_BOARD = CELLS  # the cell of a piece that is not on the board
+NORTH, EAST, SOUTH, WEST = range(4)
+
+pieces = Kinds()
+BEACON = pieces.add("beacon", 2, "Whoever steps on it has won. It stands still.")
+PIT = pieces.add("pit", 2, "Swallows a guard; a scout fills it in. It stays where it is.")
+SCOUT = pieces.add("scout", 2, "Fills in a pit.")
+GUARD = pieces.add("guard", 2, "Beats a scout.")
+
+
+class Heath(Table, seats=2, cards=pieces):
+    kind: list[int] = pieces.field()
+    cell: list[int] = numbers(len(pieces.deck), 0, OFF_BOARD, seen=ALL, start=OFF_BOARD)
+    moved: list[int] = numbers(len(pieces.deck), 0, 1, seen=ALL)
+    turn: int = number(0, 1, seen=ALL, names=SEAT)
+    steps: int = number(0, LIMIT, seen=ALL)
+
+
+game = Ruleset("heath", Heath)
+HAND = game.zone("hand", each=True, sees=OWNER)
+HIDDEN = game.zone("face down", each=True, sees=OWNER)
+OPEN = game.zone("face up", each=True, sees=ALL)
+LOST = game.zone("lost", each=True, sees=ALL)
+
+place_one = game.question("Place a piece")
+step_one = game.question("Step with a piece")
+PLACE = game.choices("place", PIECES * WIDE)
+STEP = game.choices("step", CELLS * 4)
+
+NOT_HELD = game.refusal("That piece is placed.", quiet=True)
+TAKEN = game.refusal("A piece of yours stands there.")
+NOT_YOURS = game.refusal("No piece of yours stands there.", quiet=True)
+OVER_EDGE = game.refusal("The heath ends there.", quiet=True)
+STANDS = game.refusal("That piece stands still.")
+
+PLACED = game.entry("placed", "{player:seat} places a piece on {at:cell}")
+STEPPED = game.entry("stepped", "{player:seat} steps from {at:cell} to {to:cell}")
+TURNED_UP = game.entry("turned up", "{giver:seat} turns up {card:card}")
+GONE = game.entry("gone", "{giver:seat} loses {card:card}")
+FOUND = game.result("{winner} has found the beacon.")
+STUCK = game.result("Only {winner} can still step.")
+DUSK = game.result("It gets dark before a beacon is found.")
+
+
+@game.always("A piece that has moved is a scout or a guard.")
+def movers_move(t: Heath) -> bool:
+    for card in range(len(t.kind)):
+        if t.moved[card] and t.kind[card] <= PIT:
+            return False
+    return True
+
+
+@game.always("Each side has one piece of each kind.")
+def one_of_each(t: Heath) -> bool:
+    for kind in range(PIECES):
+        balance = 0
+        for card in range(len(t.kind)):
+            if t.kind[card] == kind:
+                balance += 1 if (t.zone[card] - HAND) % 2 else -1
+        if balance != 0:
+            return False
+    return True
+
+
+@game.start
+def lay_ready(t: Heath) -> None:
+    for card in range(len(t.kind)):
+        lay(t, card, HAND + card % 2)
+    go_on(t)
+
+
+@game.takes_up
+def go_on(t: Heath) -> None:
+    if t.size[HAND + t.turn] > 0:
+        ask(t, place_one, t.turn)
+    elif t.steps == LIMIT:
+        end_game(t, NO_WINNER, DUSK)
+    elif can_step(t, t.turn):
+        ask(t, step_one, t.turn)
+    else:
+        end_game(t, 1 << 1 - t.turn, STUCK)
+
+
+@game.rule
+def home(seat: int, column: int) -> int:
+    return column + seat * (CELLS - WIDE)
+
+
+@game.rule
+def piece_at(t: Heath, seat: int, cell: int) -> int:
+    """A seat's piece on a cell; -1 where there is none."""
+    for card in range(len(t.cell)):
+        if t.cell[card] == cell and (t.zone[card] == HIDDEN + seat or t.zone[card] == OPEN + seat):
+            return card
+    return -1
+
+
+def may_place(t: Heath, seat: int, choice: int) -> int:
+    if not holds(t, HAND + seat, choice // WIDE):
+        return NOT_HELD
+    return 0 if piece_at(t, seat, home(seat, choice % WIDE)) < 0 else TAKEN
+
+
+@game.move(place_one, PLACE, legal=may_place)
+def place(t: Heath, seat: int, choice: int) -> None:
+    card, cell = find_kind(t, HAND + seat, choice // WIDE), home(seat, choice % WIDE)
+    t.cell[card] = cell
+    move(t, card, HIDDEN + seat, NO_LINE)
+    tell(t, PLACED, seat, cell)
+    t.turn = 1 - seat
+    go_on(t)
+
+
+@game.rule
+def beside(cell: int, way: int) -> int:
+    """The next cell; -1 beyond the edge."""
+    if way == NORTH:
+        return cell + WIDE if cell + WIDE < CELLS else -1
+    if way == SOUTH:
+        return cell - WIDE if cell >= WIDE else -1
+    if way == EAST:
+        return cell + 1 if cell % WIDE < WIDE - 1 else -1
+    return cell - 1 if cell % WIDE > 0 else -1
+
+
+@game.rule
+def may_step(t: Heath, seat: int, choice: int) -> int:
+    card, to = piece_at(t, seat, choice // 4), beside(choice // 4, choice % 4)
+    if card < 0:
+        return NOT_YOURS
+    if to < 0:
+        return OVER_EDGE
+    if t.kind[card] <= PIT:
+        return STANDS
+    return 0 if piece_at(t, seat, to) < 0 else TAKEN
+
+
+@game.rule
+def can_step(t: Heath, seat: int) -> bool:
+    for choice in range(CELLS * 4):
+        if may_step(t, seat, choice) == 0:
+            return True
+    return False
+
+
+@game.move(step_one, STEP, legal=may_step)
+def step(t: Heath, seat: int, choice: int) -> None:
+    cell, to = choice // 4, beside(choice // 4, choice % 4)
+    card, other = piece_at(t, seat, cell), piece_at(t, 1 - seat, to)
+    tell(t, STEPPED, seat, cell, to)
+    t.cell[card], t.moved[card] = to, 1
+    t.steps += 1
+    t.turn = 1 - seat
+    if other >= 0:
+        meet(t, seat, card, other)
+    if not t.over:
+        go_on(t)
+
+
+@game.rule
+def meet(t: Heath, seat: int, card: int, other: int) -> None:
+    turn_up(t, seat, card)
+    turn_up(t, 1 - seat, other)
+    mine, theirs = t.kind[card], t.kind[other]
+    if theirs == BEACON:
+        end_game(t, 1 << seat, FOUND)
+    if theirs == PIT and mine == GUARD or mine <= theirs and theirs != PIT:
+        lose(t, seat, card)
+    if theirs != PIT and theirs <= mine or theirs == PIT and mine == SCOUT:
+        lose(t, 1 - seat, other)
+
+
+@game.rule
+def turn_up(t: Heath, seat: int, card: int) -> None:
+    if t.zone[card] == HIDDEN + seat:
+        move(t, card, OPEN + seat, TURNED_UP)
+
+
+@game.rule
+def lose(t: Heath, seat: int, card: int) -> None:
+    t.cell[card], t.moved[card] = OFF_BOARD, 0
+    move(t, card, LOST + seat, GONE)
