@@ -165,9 +165,12 @@ def may_see(seat, zone):
 def _observe(game: Game) -> str:
     """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
     blocks, at = [], 1
+    first = {}
     for name, size in observation_parts(game):
         blocks.append(_observe_field(game.table.fields[name], size, at))
+        first[name] = at
         at += size
+    blocks += [_told_apart_by_nothing(game, first)] if "zone" in first and "kind" in first else []
     return f"""
 def observe_one(t, row):
     seat = lowest(t.waiting) if t.waiting else 0
@@ -197,6 +200,27 @@ for i in range({size}):
 for i in range({rows}):
     for j in range({columns}):
         row[{at} + i * {columns} + j] = t.{name}[i, j]
+"""
+
+
+def _told_apart_by_nothing(game: Game, first: dict[str, int]) -> str:
+    """Of cards of one kind the first is in the first zone, whichever it is: a card that comes back is not known by its
+    number for the one that went. What is observed of a card beside its kind goes with it."""
+    cards = game.table.capacities["cards"]
+    columns = [name for name in first if game.table.fields[name].shape == (cards,) and name != "kind"]
+    swaps = stacked(
+        f"row[{first[name]} + i], row[{first[name]} + j] = row[{first[name]} + j], row[{first[name]} + i]"
+        for name in columns
+    )
+    later, same = [], ""
+    for name in ["zone", *(name for name in columns if name != "zone")]:
+        later.append(f"{same}row[{first[name]} + j] > row[{first[name]} + i]")
+        same += f"row[{first[name]} + j] == row[{first[name]} + i] and "
+    return f"""
+for i in range({cards}):
+    for j in range(i):
+        if t.kind[i] == t.kind[j] and ({" or ".join(later)}):
+            {inset(swaps, 3)}
 """
 
 
