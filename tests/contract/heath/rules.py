@@ -72,10 +72,11 @@ DUSK = game.result("It gets dark before a beacon is found.")
 
 @game.always("A piece that has moved is a scout or a guard.")
 def movers_move(t: Heath) -> bool:
+    wrong = 0
     for card in range(len(t.kind)):
-        if t.moved[card] and t.kind[card] <= PIT:
-            return False
-    return True
+        if t.kind[card] <= PIT:
+            wrong += t.moved[card]
+    return wrong == 0
 
 
 @game.always("Each side has one piece of each kind.")
@@ -165,10 +166,10 @@ def may_step(t: Heath, seat: int, choice: int) -> int:
 
 @game.rule
 def can_step(t: Heath, seat: int) -> bool:
+    ways = 0
     for choice in range(CELLS * 4):
-        if may_step(t, seat, choice) == 0:
-            return True
-    return False
+        ways += may_step(t, seat, choice) == 0
+    return ways > 0
 
 
 @game.move(step_one, STEP, legal=may_step)
@@ -192,10 +193,20 @@ def meet(t: Heath, seat: int, card: int, other: int) -> None:
     mine, theirs = t.kind[card], t.kind[other]
     if theirs == BEACON:
         end_game(t, 1 << seat, FOUND)
-    if theirs == PIT and mine == GUARD or mine <= theirs and theirs != PIT:
+    if falls(mine, theirs):
         lose(t, seat, card)
-    if theirs != PIT and theirs <= mine or theirs == PIT and mine == SCOUT:
+    if falls(theirs, mine):
         lose(t, 1 - seat, other)
+
+
+@game.rule
+def falls(mine: int, theirs: int) -> bool:
+    """Whether a piece is gone that meets another."""
+    if theirs == PIT:
+        return mine == GUARD
+    if mine == PIT:
+        return theirs == SCOUT
+    return mine <= theirs
 
 
 @game.rule

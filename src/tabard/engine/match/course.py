@@ -12,6 +12,8 @@ from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine.game import Game
     from tabard.engine.seeing.pasts import Pasts
     from tabard.engine.table.table import Table
@@ -60,7 +62,7 @@ class Course:
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
-        self.brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
+        self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
         self._knowledge: dict[int, Knowledge] = {}
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
@@ -201,7 +203,7 @@ class Course:
         knowing = self._knowledge.get(at)
         if knowing is None or knowing.lines > len(lines):
             brought = self.brought.get(at)
-            knowing = brought.copy() if brought else self._ignorance(at)
+            knowing = brought() if brought else self._ignorance(at)
             self._knowledge[at] = knowing
         for line in lines[knowing.lines :]:
             knowing.hear(line, self.sees(at, line))

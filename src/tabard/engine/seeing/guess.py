@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import in_zones, lay_out
@@ -11,6 +12,8 @@ from tabard.engine.table.chance import base_words, seed_chance
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine.game import Game
     from tabard.engine.seeing.knowledge import Knowledge
     from tabard.engine.seeing.pasts import Pasts
@@ -69,9 +72,10 @@ class Guess:
             self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
 
-    def knowledge(self) -> dict[int, Knowledge]:
-        """What is known in a match that begins at such a table: by the seat, what it knows by now."""
-        return {self._seat: self._knowing.brought()}
+    def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
+        """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
+        zones = list(t.zone) if self._game.table.capacities["cards"] else []
+        return {self._seat: partial(self._knowing.brought, zones)}
 
     def pasts(self) -> dict[int, tuple[int, Pasts] | None]:
         """The tables counted so far, for a match that begins at one of them."""

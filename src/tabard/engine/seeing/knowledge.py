@@ -18,7 +18,7 @@ from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from tabard.engine.seeing.ways import Way
 
@@ -32,7 +32,8 @@ class Knowledge:
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
-        self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
+        self._start: tuple[tuple[int, ...], Collection[int]] = (*sizes, 0), frozenset(hidden)
+        self._kinds, self._most = kinds, MOST_WAYS
         self._heard: list[tuple[Line, bool]] = []
         self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
         self._begin()
@@ -53,11 +54,35 @@ class Knowledge:
         twin.known, twin.ways = dict(self.known), dict(self.ways)
         return twin
 
-    def brought(self) -> Knowledge:
-        """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
-        twin = self.copy()
-        twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
+    def brought(self, zones: list[int]) -> Knowledge:
+        """The same at the beginning of a match that goes on from here, whose lines are counted anew.
+
+        There cards alike have other numbers: `zones` says where each lies.
+        """
+        number = self._numbers_in(zones)
+        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, {number[card] for card in self.hidden})
+        twin._sizes, (sizes, hidden) = list(self._sizes), self._start
+        twin._start, twin._most, twin._chosen = (sizes, {number[card] for card in hidden}), self._most, self._chosen
+        heard = [line._replace(cards=tuple(number[card] for card in line.cards)) for line, _ in self._heard]
+        twin._heard = [(line, seen) for line, (_, seen) in zip(heard, self._heard, strict=True)]
+        twin._earlier = len(self._heard)
+        twin.known, twin.ways = {number[card]: zone for card, zone in self.known.items()}, dict(self.ways)
         return twin
+
+    def _numbers_in(self, zones: list[int]) -> dict[int, int]:
+        """The number of each card where cards lie so: one like it, and what is known to lie somewhere lies there."""
+        left: dict[tuple[int, int], list[int]] = {}
+        for card, zone in enumerate(zones):
+            left.setdefault((self._kinds[card], zone), []).append(card)
+        number = {card: left[self._kinds[card], zone].pop() for card, zone in self.known.items()}
+        hidden: dict[int, list[int]] = {}
+        shown: dict[int, list[int]] = {}
+        for (kind, zone), cards in left.items():
+            (shown if zone < 0 or self.sees(zone) else hidden).setdefault(kind, []).extend(cards)
+        for card, kind in enumerate(self._kinds):
+            if card not in number:
+                number[card] = (hidden if card in self.hidden else shown)[kind].pop()
+        return number
 
     @property
     def sizes(self) -> list[int]:

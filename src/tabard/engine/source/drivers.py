@@ -170,6 +170,7 @@ def may_see(seat, zone):
 def _observe(game: Game) -> str:
     """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
     blocks, at = [], 1
+    first = {}
     for name, size in observation_parts(game):
         if name == BACKS:
             blocks.append(_observe_backs(game, at))
@@ -177,7 +178,9 @@ def _observe(game: Game) -> str:
             blocks.append(_observe_column(name, size, at))
         else:
             blocks.append(_observe_field(game.table.fields[name], size, at))
+        first[name] = at
         at += size
+    blocks += [_told_apart_by_nothing(game, first)] if "zone" in first and "kind" in first else []
     return f"""
 def observe_one(t, row):
     seat = lowest(t.waiting) if t.waiting else 0
@@ -234,6 +237,27 @@ for i in range({cards}):
             place -= 1
         row[place] = back
         end += 1
+"""
+
+
+def _told_apart_by_nothing(game: Game, first: dict[str, int]) -> str:
+    """Of cards of one kind the first is in the first zone, whichever it is: a card that comes back is not known by its
+    number for the one that went. What is observed of a card beside its kind goes with it."""
+    cards = game.table.capacities["cards"]
+    columns = [name for name in first if name in ("zone", *game.columns) and name != "kind"]
+    swaps = stacked(
+        f"row[{first[name]} + i], row[{first[name]} + j] = row[{first[name]} + j], row[{first[name]} + i]"
+        for name in columns
+    )
+    later, same = [], ""
+    for name in ["zone", *(name for name in columns if name != "zone")]:
+        later.append(f"{same}row[{first[name]} + j] > row[{first[name]} + i]")
+        same += f"row[{first[name]} + j] == row[{first[name]} + i] and "
+    return f"""
+for i in range({cards}):
+    for j in range(i):
+        if t.kind[i] == t.kind[j] and ({" or ".join(later)}):
+            {inset(swaps, 3)}
 """
 
 
