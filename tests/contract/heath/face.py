@@ -5,7 +5,7 @@ from typing import Any
 from tabard.engine import ByHand, Face, Look, Words, lay
 from tabard.errors import Refused
 
-from .rules import CELLS, HAND, HIDDEN, LIMIT, LOST, OFF_BOARD, OPEN, PLACE, STEP, WIDE, Heath, beside, pieces
+from .rules import CELLS, HAND, HIDDEN, LIMIT, LOST, OFF_BOARD, OPEN, STEP, WIDE, Heath, beside, pieces
 
 NAMES = [kind.name for kind in pieces.made]
 WAYS = ("north", "east", "south", "west")
@@ -94,7 +94,7 @@ def letter(piece: dict[str, Any]) -> str:
 
 
 def lying(name: str | None) -> dict[str, Any]:
-    return {"hidden": True} if name is None else {"text": name, "ref": name}
+    return {"hidden": True} if name is None else {"text": name, "ref": f"card {name}"}
 
 
 def step_refs(choice: int) -> tuple[str, ...]:
@@ -110,7 +110,6 @@ FACE = Face(
     layout=layout,
     words={"cell": lambda cell: SQUARES[cell]},
     moves={
-        PLACE: Words(lambda c: f"{NAMES[c // WIDE]} {'abcde'[c % WIDE]}", lambda c: (NAMES[c // WIDE],)),
         STEP: Words(lambda c: f"{SQUARES[c // 4]} {WAYS[c % 4]}", step_refs),
     },
 )

@@ -1,7 +1,8 @@
 """Heath: two sides, five by five cells, four pieces each that only their owner knows. Find the other's beacon.
 
-Players place their pieces in their first row, then step with one at a time. Where two meet, both are turned up and the
-weaker is gone: a guard beats a scout, a pit swallows a guard and is filled in by a scout.
+Players place their pieces in their first row from left to right, each as he likes, but for the middle. Then they step
+with one at a time. Where two meet, both are turned up and the weaker is gone: a guard beats a scout, a pit swallows a
+guard and is filled in by a scout.
 """
 
 from tabard.engine import (
@@ -16,7 +17,6 @@ from tabard.engine import (
     ask,
     end_game,
     find_kind,
-    holds,
     lay,
     move,
     number,
@@ -52,10 +52,9 @@ LOST = game.zone("lost", each=True, sees=ALL)
 
 place_one = game.question("Place a piece")
 step_one = game.question("Step with a piece")
-PLACE = game.choices("place", PIECES * WIDE)
+PIECE = game.choices("piece", pieces)
 STEP = game.choices("step", CELLS * 4)
 
-NOT_HELD = game.refusal("That piece is placed.", quiet=True)
 TAKEN = game.refusal("A piece of yours stands there.")
 NOT_YOURS = game.refusal("No piece of yours stands there.", quiet=True)
 OVER_EDGE = game.refusal("The heath ends there.", quiet=True)
@@ -111,28 +110,22 @@ def go_on(t: Heath) -> None:
 
 
 @game.rule
-def home(seat: int, column: int) -> int:
-    return column + seat * (CELLS - WIDE)
-
-
-@game.rule
 def piece_at(t: Heath, seat: int, cell: int) -> int:
     """A seat's piece on a cell; -1 where there is none."""
-    for card in range(len(t.cell)):
-        if t.cell[card] == cell and (t.zone[card] == HIDDEN + seat or t.zone[card] == OPEN + seat):
-            return card
-    return -1
+    card = t.first[HIDDEN + seat]
+    while card >= 0 and t.cell[card] != cell:
+        card = t.after[card]
+    if card < 0:
+        card = t.first[OPEN + seat]
+        while card >= 0 and t.cell[card] != cell:
+            card = t.after[card]
+    return card
 
 
-def may_place(t: Heath, seat: int, choice: int) -> int:
-    if not holds(t, HAND + seat, choice // WIDE):
-        return NOT_HELD
-    return 0 if piece_at(t, seat, home(seat, choice % WIDE)) < 0 else TAKEN
-
-
-@game.move(place_one, PLACE, legal=may_place)
-def place(t: Heath, seat: int, choice: int) -> None:
-    card, cell = find_kind(t, HAND + seat, choice // WIDE), home(seat, choice % WIDE)
+@game.move(place_one, PIECE, among=HAND)
+def place(t: Heath, seat: int, kind: int) -> None:
+    card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
+    cell = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
     t.cell[card] = cell
     move(t, card, HIDDEN + seat, NO_LINE)
     tell(t, PLACED, seat, cell)
@@ -166,10 +159,10 @@ def may_step(t: Heath, seat: int, choice: int) -> int:
 
 @game.rule
 def can_step(t: Heath, seat: int) -> bool:
-    ways = 0
-    for choice in range(CELLS * 4):
-        ways += may_step(t, seat, choice) == 0
-    return ways > 0
+    choice = 0
+    while choice < CELLS * 4 and may_step(t, seat, choice) != 0:
+        choice += 1
+    return choice < CELLS * 4
 
 
 @game.move(step_one, STEP, legal=may_step)
