@@ -66,7 +66,7 @@ def stand(t: Heath, read: ByHand, piece: Any, seat: int) -> None:
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The side of seat 1 is below."""
     on = {
-        piece["at"]: {"text": letter(piece), "tint": TINTS[int(seat) - 1], "mark": piece["open"]}
+        piece["at"]: {"text": letter(piece), "tint": TINTS[int(seat) - 1]}
         for seat, there in view["pieces"].items()
         for piece in there
     }
@@ -90,7 +90,9 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def letter(piece: dict[str, Any]) -> str:
-    return piece["piece"][0].upper() if piece["piece"] else "■"
+    """A capital where both know it."""
+    name = piece["piece"] or "■"
+    return str(name[0].upper() if piece["open"] else name[0])
 
 
 def lying(name: str | None) -> dict[str, Any]:

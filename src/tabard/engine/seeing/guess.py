@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import in_zones, lay_out
+from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
-from tabard.engine.table.chance import base_words, seed_chance
+from tabard.engine.seeing.ways import mixed
+from tabard.engine.table.chance import base_words, seed_chance, stream
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from numpy.typing import NDArray
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.knowledge import Knowledge
@@ -55,8 +59,55 @@ class Guess:
             if self._counted is not None or may_be(self._game, t, self._seat):
                 break
         self._answer_for_others(t, dice)
-        seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
+        seed_chance(t, *self._base(seed), 0)
         return t
+
+    def _base(self, seed: int) -> tuple[int, int, int, int]:
+        return base_words(f"sample of {self._game.name}", seed)
+
+    def packed(self, count: int, seed: int) -> NDArray[Any]:
+        """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
+        import numpy as np
+
+        if type(count) is not int or count < 1:
+            raise Refused(f"At least one sample is taken, not {count!r}.")
+        if type(seed) is not int:
+            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        records = np.zeros(count, self._table.dtype())
+        if not self._only_dealt:
+            for n in range(count):
+                records[n] = self.table(seed + n).pack()[0]
+            return records
+        dice = [random.Random(seed + n) for n in range(count)]
+        self._dealing.pack([self._dealing.deal(one) for one in dice], records)
+        records["chance"] = [stream(*self._base(seed + n), 0) for n in range(count)]
+        if self._game.rules.laws or self._table.called & ~(1 << self._seat):
+            self._look_over(records, dice, seed)
+        return records
+
+    @property
+    def _only_dealt(self) -> bool:
+        """Whether a table is made by dealing hidden cards, and by nothing else."""
+        game = self._game
+        return (
+            self._counted is None and not (game.backs or game.rules.imagined) and bool(game.table.capacities["cards"])
+        )
+
+    def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
+        """Seal the answers of others; where a table cannot be, another takes its place."""
+        t: Any = self._table.copy()
+        lies = zip(*(records[name].tolist() for name in ("zone", "after", "before", "first", "last")), strict=True)
+        for n, (t.zone, t.after, t.before, t.first, t.last) in enumerate(lies):
+            if may_be(self._game, t, self._seat):
+                t.answers = list(self._table.answers)
+                self._answer_for_others(t, dice[n])
+                records["answers"][n] = t.answers
+            else:
+                records[n] = self.table(seed + n).pack()[0]
+
+    @cached_property
+    def _dealing(self) -> Dealing:
+        return Dealing(self._game, self._table, self._knowing)
 
     def _imagined(self, dice: random.Random) -> Any:
         t: Any = self._table.copy()
@@ -64,9 +115,9 @@ class Guess:
             tables, chances = zip(*self._counted.tables, strict=True)
             t.restore(dice.choices(tables, chances)[0])
         elif self._game.table.capacities["cards"]:
-            self._lay_out(t, self._dealt(t, dice), dice, in_zones(self._game, t))
+            lay_out(self._game, t, self._dealing.deal(dice), self._dealing.places)
         if self._counted is not None or self._game.backs:  # which card has which back is settled: not their order
-            self._lay_out(t, in_zones(self._game, t), dice)
+            self._mix(t, dice)
         if self._counted is None and self._game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
             self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
@@ -81,24 +132,17 @@ class Guess:
         """The tables counted so far, for a match that begins at one of them."""
         return {self._seat: (0, self._counted.pasts)} if self._counted else {self._seat: None}
 
-    def _dealt(self, t: Any, dice: random.Random) -> list[list[int]]:
-        """The cards of each zone: what is hidden at random, as far as what is known of it allows."""
-        order = in_zones(self._game, t)
-        for zone in range(len(order)):
-            if not sees_zone(self._game, self._seat, zone):
-                order[zone] = []
-        for card, zone in sorted(self._knowing.deal(dice).items()):
-            order[zone].append(card)
-        return order
-
-    def _lay_out(
-        self, t: Any, order: list[list[int]], dice: random.Random, places: list[list[int]] | None = None
-    ) -> None:
+    def _mix(self, t: Any, dice: random.Random) -> None:
         """In an order that nobody knows where nobody sees it; cards alike have their numbers by where they lie."""
-        for zone, cards in enumerate(order):
-            if not sees_zone(self._game, self._seat, zone):
-                dice.shuffle(cards)
-        lay_out(self._game, t, order, places)
+        order = in_zones(self._game, t)
+        lay_out(
+            self._game,
+            t,
+            [
+                cards if sees_zone(self._game, self._seat, zone) else mixed(cards, dice)
+                for zone, cards in enumerate(order)
+            ],
+        )
 
     def _answer_for_others(self, t: Any, dice: random.Random) -> None:
         """Sealed answers of others are unknown: any legal one may lie there."""

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
-from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into, without
+from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, without
 
 if TYPE_CHECKING:
     import random
@@ -270,19 +270,29 @@ class Knowledge:
 
     # --- what may be ----------------------------------------------------------------------------------
 
-    def deal(self, dice: random.Random) -> dict[int, int]:
-        """A zone for each hidden card: every possible placing may come, and no other."""
-        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
-        zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
-        left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
-        room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
-        places = shuffled_into(sorted(left.elements()), zones, room, dice)
-        for kinds, counts in way:
-            places += shuffled_into(list(kinds), zones, [counts[zone] for zone in zones], dice)
+    def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
+        """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
-        return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+        hidden = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
+        room = {zone: self._room(zone) - sum(counts[zone] for _, counts in way) for zone in hidden}
+        strangers = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
+        hands = [(sorted(strangers.elements()), room)]
+        hands += [(list(kinds), {zone: counts[zone] for zone in hidden}) for kinds, counts in way]
+        return [
+            ([waiting[kind].pop() for kind in kinds], {zone: count for zone, count in rooms.items() if count})
+            for kinds, rooms in hands
+        ]
+
+    def deal(self, dice: random.Random) -> dict[int, int]:
+        """A zone for each hidden card: every possible placing may come, and no other."""
+        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
+        places = dict(self.known)
+        for cards, rooms in self.handed(way):
+            zones = [zone for zone, count in rooms.items() for _ in range(count)]
+            places |= zip(mixed(cards, dice), zones, strict=True)
+        return places
 
 
 def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
