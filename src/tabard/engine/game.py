@@ -21,6 +21,7 @@ from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
+from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import ALL, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
@@ -97,6 +98,12 @@ class Game:
                 Move(block.first + choice, words.text(choice), words.refs(choice)) for choice in range(block.count)
             ]
         return tuple(moves)
+
+    @cached_property
+    def card_columns(self) -> list[str]:
+        """The fields that say of every card what it is like."""
+        cards = self.table.capacities["cards"]
+        return [name for name, field in self.table.fields.items() if field.shape == (cards,) and field.part != ZONES]
 
     def legal(self, t: Any, seat: int) -> list[int]:
         """The numbers of all moves that the seat can make."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -17,18 +16,12 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
-def columns(game: Game) -> list[str]:
-    """The fields that have a number for each card."""
-    cards = game.table.capacities["cards"]
-    return [name for name, field in game.table.fields.items() if field.shape == (cards,) and field.part != ZONES]
-
-
 def likeness(game: Game, t: Any) -> list[Hashable]:
     """By card: what it is like. Cards of which this is equal are alike."""
-    found = [getattr(t, name) for name in columns(game)]
-    if "kind" not in game.table.fields:
+    columns = game.card_columns
+    if "kind" not in columns:
         return list(range(len(t.zone)))  # each card is a kind of its own
-    return t.kind if len(found) == 1 else list(zip(*found, strict=True))
+    return t.kind if len(columns) == 1 else list(zip(*[getattr(t, name) for name in columns], strict=True))
 
 
 def lay_out(t: Any, order: Sequence[Sequence[int]], like: Sequence[Hashable]) -> None:

@@ -15,7 +15,7 @@ from tabard.engine.table.chance import WORD
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Read
@@ -44,7 +44,7 @@ class Roll(int):
 class Run(Teller):
     """One run by a script. It hears what the rules tell, and holds it against what the reader was told."""
 
-    def __init__(self, game: Game, t: Any, at: int, told: list[Read], script: list[Turn], piles: list[int]) -> None:
+    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int]) -> None:
         super().__init__(game, t)
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
@@ -86,12 +86,12 @@ class Run(Teller):
 
     def _arrange(self) -> None:
         """Put on top of each pile what the script says is drawn from it next."""
-        like: list[Hashable] = []
+        wanted: dict[int, Hashable] = {}
+        for turn in self._script[len(self.turns) :]:
+            wanted.setdefault(turn.pile, turn.outcome)
         for pile in self._piles:
-            wanted = next((turn.outcome for turn in self._script[len(self.turns) :] if turn.pile == pile), None)
-            if wanted is not None and self.t.size[pile]:
-                like = like or likeness(self.game, self.t)
-                bring_up(self.t, pile, wanted, like)
+            if pile in wanted and self.t.size[pile]:
+                bring_up(self.t, pile, wanted[pile], likeness(self.game, self.t))
             self._tops[pile] = self.t.first[pile]
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
@@ -168,7 +168,7 @@ def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     t.after[before], t.last[pile] = -1, before
 
 
-def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: list[Read],
+def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: Sequence[Read],
          do: Callable[[Any], None], piles: list[int]) -> Iterator[Run]:  # fmt: skip
     """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes."""
     scripts: list[list[Turn]] = [[]]
