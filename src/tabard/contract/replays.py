@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.again import APART, SAME, STUCK, Again, not_seen_after
 from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
+from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.pasts import in_sight
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.match.course import Course
     from tabard.engine.match.match import Match
 
 
@@ -58,10 +61,23 @@ def played(moment: Moment, commands: list[tuple[int, int]]) -> Match:
 
 def compare(again: Again, reader: int | None) -> None:
     """Raise Fault where the reader can tell the two apart."""
-    differs = difference(seen_by(again.plain.match, reader), seen_by(again.twin, reader))
+    plain = seen_by(again.plain.match, reader)
+    share_past(again.plain.match.course, again.twin.course, again.at)
+    differs = difference(plain, seen_by(again.twin, reader))
     if differs:
         told = f"{reader_name(reader)} can tell that cards were swapped which it never saw"
         raise again.plain.fault(f"{told}: {differs}")
+
+
+def share_past(course: Course, twin: Course, at: int) -> None:
+    """The tables that a reader may think possible are worked out from these alone: where they are the same, once."""
+    if course.began is not None and twin.began is not None and at in course.counted:
+        ours, theirs = (
+            (in_sight(one.game, one.table_at(one.began), at), one.knew(at, one.began.lines).known, rounds_of(one, at))
+            for one in (course, twin)
+        )
+        if ours == theirs:
+            twin.counted[at] = course.counted[at]
 
 
 def seen_by(match: Match, reader: int | None) -> dict[str, str]:

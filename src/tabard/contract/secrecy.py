@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Fault, Moment, as_text, difference, everything, reader_name, readers, refused
-from tabard.contract.replays import Replay
+from tabard.contract.replays import Replay, share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
@@ -29,7 +29,9 @@ def check_secrecy(game: Game, numbers: Numbers) -> str:
         shuffler.remember(match)
         reader = readers(match)[n % (moment.t.seats + 1)]
         told = told_to(match, reader)
-        for changed, twin in shuffler.twins(moment, OUTSIDE if reader is None else reader - 1):
+        at = OUTSIDE if reader is None else reader - 1
+        for changed, twin in shuffler.twins(moment, at):
+            share_past(match.course, twin.course, at)
             differs = difference(told, told_to(twin, reader))
             if differs:
                 raise moment.fault(f"{reader_name(reader)} can tell apart {changed}: {differs}")

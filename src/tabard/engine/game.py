@@ -21,7 +21,7 @@ from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.fields import ALL, OTHERS, OWNER, SEAT_LIMIT, Field
+from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
@@ -207,15 +207,20 @@ class Game:
         return {name: field for name, field in self.table.own.items() if field.values}
 
     @cached_property
-    def columns(self) -> tuple[str, ...]:
-        """The fields that have a number for each card."""
+    def card_columns(self) -> tuple[str, ...]:
+        """The fields that say something of every card."""
         cards = self.table.capacities["cards"]
         return tuple(name for name, field in self.table.own.items() if cards and field.shape == (cards,))
 
     @cached_property
     def backs(self) -> tuple[str, ...]:
         """The columns that everybody sees of a card wherever it lies: its kind is none of them."""
-        return tuple(name for name in self.columns if self.table.own[name].seen == ALL and name != "kind")
+        return tuple(name for name in self.card_columns if self.table.own[name].seen == ALL and name != "kind")
+
+    @cached_property
+    def hidden_fields(self) -> tuple[str, ...]:
+        """The fields that are not open to everybody."""
+        return tuple(name for name, field in self.table.own.items() if field.seen in (NOBODY, OWNER))
 
     @cached_property
     def uses_chance(self) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.pasts import Pasts
+    from tabard.engine.seeing.counted import Past
     from tabard.engine.table.table import Table
 
 
@@ -63,10 +63,10 @@ class Course:
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
-        self._knowledge: dict[int, Knowledge] = {}
+        self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
-        self.counted: dict[int, tuple[int, Pasts] | None] = {}  # by reader: rounds followed; None: too many to count
+        self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
         t.teller = self.teller = Teller(game, t)
         self.note_sizes()
 
@@ -126,10 +126,10 @@ class Course:
         del self.commands[standing.commands :]
         while self.rounds and self.rounds[-1].commands > standing.commands:
             self.rounds.pop()
-        self.counted = {at: one for at, one in self.counted.items() if one is None or one[0] <= len(self.rounds)}
+        self.counted = {at: one for at, one in self.counted.items() if one[0] <= len(self.rounds)}
         if self.words:
             self.words.used = standing.used
-        self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
+        self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
 
     def remember(self, at: int, standing: Standing) -> None:
         """Keep the way back as far as it may be gone: not past a reveal or a roll."""
@@ -200,13 +200,13 @@ class Course:
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
         lines = self.lines_for(at)
-        knowing = self._knowledge.get(at)
-        if knowing is None or knowing.lines > len(lines):
+        heard, knowing = self._knowledge.get(at) or (0, None)
+        if knowing is None or heard > len(lines):
             brought = self.brought.get(at)
-            knowing = brought() if brought else self._ignorance(at)
-            self._knowledge[at] = knowing
-        for line in lines[knowing.lines :]:
+            heard, knowing = 0, brought() if brought else self._ignorance(at)
+        for line in lines[heard:]:
             knowing.hear(line, self.sees(at, line))
+        self._knowledge[at] = len(lines), knowing
         return knowing
 
     def knew(self, at: int, lines: int) -> Knowledge:

@@ -62,6 +62,7 @@ class Fact(Entry):
     """
 
     rule: Function
+    asks: int  # about how many things
 
 
 # The engine's own entries, which no game declares: their numbers are negative.

@@ -225,7 +225,7 @@ class Ruleset:
     def fact(self, rule: Function, name: str, text: str, hidden: str = "", tone: str = "") -> Fact:
         """What `know` tells of hidden things: the answer of a rule, which every later sample agrees with."""
         fact = Fact(len(self.entries) + 1, name, text, hidden, tone)
-        fact.rule, fact.place = rule, called_from()
+        fact.rule, fact.asks, fact.place = rule, parameters(rule), called_from()
         self._know(rule)
         self.entries.append(fact)
         return fact

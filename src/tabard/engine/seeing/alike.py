@@ -25,7 +25,7 @@ def likeness(game: Game, t: Any) -> list[Hashable]:
     """By card: what its face is like. Cards of which this is equal are alike."""
     if "kind" not in game.table.fields:
         return list(range(len(t.zone)))  # each card is a kind of its own
-    found = [getattr(t, name) for name in game.columns if name not in game.backs]
+    found = [getattr(t, name) for name in game.card_columns if name not in game.backs]
     return found[0] if len(found) == 1 else list(zip(*found, strict=True))
 
 

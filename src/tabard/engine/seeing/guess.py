@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import in_zones, lay_out
 from tabard.engine.seeing.dealing import Dealing
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
+    from tabard.engine.seeing.counted import Counted, Past
     from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.pasts import Pasts
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
@@ -32,13 +32,6 @@ def may_be(game: Game, t: Any, reader: int) -> bool:
         return False
     asked = [seat for seat in range(t.seats) if t.called >> seat & 1 and seat != reader]
     return bool(t.over) or all(game.legal(t, seat) for seat in asked)
-
-
-class Counted(NamedTuple):
-    """The tables that may be, and with what the seat has given of an answer by now, each with its chance."""
-
-    pasts: Pasts
-    tables: list[tuple[tuple[Any, ...], float]]
 
 
 class Guess:
@@ -56,7 +49,7 @@ class Guess:
         dice = random.Random(seed)
         for _ in range(TRIES):
             t = self._imagined(dice)
-            if self._counted is not None or may_be(self._game, t, self._seat):
+            if self._tables is not None or may_be(self._game, t, self._seat):
                 break
         self._answer_for_others(t, dice)
         seed_chance(t, *self._base(seed), 0)
@@ -89,9 +82,7 @@ class Guess:
     def _only_dealt(self) -> bool:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
-        return (
-            self._counted is None and not (game.backs or game.rules.imagined) and bool(game.table.capacities["cards"])
-        )
+        return self._tables is None and not (game.backs or game.rules.imagined) and bool(game.table.capacities["cards"])
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""
@@ -111,14 +102,15 @@ class Guess:
 
     def _imagined(self, dice: random.Random) -> Any:
         t: Any = self._table.copy()
-        if self._counted is not None:
-            tables, chances = zip(*self._counted.tables, strict=True)
-            t.restore(dice.choices(tables, chances)[0])
-        elif self._game.table.capacities["cards"]:
-            lay_out(self._game, t, self._dealing.deal(dice), self._dealing.places)
-        if self._counted is not None or self._game.backs:  # which card has which back is settled: not their order
+        if self._tables is not None:
+            t.restore(dice.choices(*self._tables)[0])
             self._mix(t, dice)
-        if self._counted is None and self._game.rules.imagined is not None:
+            return t
+        if self._game.table.capacities["cards"]:
+            lay_out(self._game, t, self._dealing.deal(dice), self._dealing.places)
+        if self._game.backs:  # which card has which back is settled: not their order
+            self._mix(t, dice)
+        if self._game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
             self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
@@ -128,9 +120,13 @@ class Guess:
         zones = list(t.zone) if self._game.table.capacities["cards"] else []
         return {self._seat: partial(self._knowing.brought, zones)}
 
-    def pasts(self) -> dict[int, tuple[int, Pasts] | None]:
+    def past(self) -> dict[int, tuple[int, Past]]:
         """The tables counted so far, for a match that begins at one of them."""
-        return {self._seat: (0, self._counted.pasts)} if self._counted else {self._seat: None}
+        return {self._seat: (0, self._counted.past)} if self._counted and self._tables else {}
+
+    @property
+    def _tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
+        return self._counted.tables if self._counted else None
 
     def _mix(self, t: Any, dice: random.Random) -> None:
         """In an order that nobody knows where nobody sees it; cards alike have their numbers by where they lie."""

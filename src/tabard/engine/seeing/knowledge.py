@@ -13,7 +13,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
 from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, without
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ class Knowledge:
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start: tuple[tuple[int, ...], Collection[int]] = (*sizes, 0), frozenset(hidden)
         self._kinds, self._most = kinds, MOST_WAYS
-        self._heard: list[tuple[Line, bool]] = []
-        self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
+        self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 
     def _begin(self) -> None:
@@ -50,22 +49,18 @@ class Knowledge:
         twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
         twin._sizes = list(self._sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
-        twin._heard, twin._earlier = list(self._heard), self._earlier
+        twin._heard = list(self._heard)
         twin.known, twin.ways = dict(self.known), dict(self.ways)
         return twin
 
     def brought(self, zones: list[int]) -> Knowledge:
-        """The same at the beginning of a match that goes on from here, whose lines are counted anew.
-
-        There cards alike have other numbers: `zones` says where each lies.
-        """
+        """The same in a match that goes on from here, where cards alike have other numbers: `zones` says where each lies."""
         number = self._numbers_in(zones)
         twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, {number[card] for card in self.hidden})
         twin._sizes, (sizes, hidden) = list(self._sizes), self._start
         twin._start, twin._most, twin._chosen = (sizes, {number[card] for card in hidden}), self._most, self._chosen
         heard = [line._replace(cards=tuple(number[card] for card in line.cards)) for line, _ in self._heard]
         twin._heard = [(line, seen) for line, (_, seen) in zip(heard, self._heard, strict=True)]
-        twin._earlier = len(self._heard)
         twin.known, twin.ways = {number[card]: zone for card, zone in self.known.items()}, dict(self.ways)
         return twin
 
@@ -89,13 +84,11 @@ class Knowledge:
         """How many cards each zone holds."""
         return self._sizes[:-1]
 
-    @property
-    def lines(self) -> int:
-        return len(self._heard) - self._earlier
-
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, card_seen: bool) -> None:
+        if line.effect in (TOLD, SHUFFLED) or (line.effect == SHOWN and not card_seen):
+            return  # no card goes anywhere or comes to light
         self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
         while not self.ways:
@@ -317,4 +310,6 @@ def hidden_before(zones: list[int], lines: list[Line], sees: Callable[[int], boo
     for line in reversed(lines):
         if line.effect in (MOVED, GATHERED):
             first |= dict.fromkeys(line.cards, line.came_from)
+        elif line.effect == SWAPPED:
+            first |= dict(zip(line.cards, (line.came_from, line.zone), strict=True))
     return {card for card, zone in first.items() if zone >= 0 and not sees(zone)}

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED
-from tabard.engine.rules.ruleset import parameters
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
@@ -104,7 +103,7 @@ class Teller:
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         """A fact is a reveal. What it says is so, or a rule is wrong."""
         fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
-        given = about[: parameters(fact.rule)]
+        given = about[: fact.asks]
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to

@@ -14,9 +14,9 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.branches import runs
-from tabard.engine.seeing.look import placed, redacted, sees_zone
-from tabard.engine.table.fields import NOBODY, OWNER
+from tabard.engine.seeing.branches import laid_out, runs
+from tabard.engine.seeing.look import OUTSIDE, placed, sees_zone
+from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,35 +77,34 @@ class Pasts:
         self._runs = 0
         found = Tally()
         for table, chance in self.tables:
-            for t, weight in self._played(table, list(round_.seats), list(round_.own), list(round_.told)):
+            for t, weight in self._played(table, round_.seats, round_.own, round_.told):
                 if t.waiting == round_.waiting:
                     found.add(settled(self._game, t, self._at), chance * weight)
         return Pasts(self._game, self._at, found.settled())
 
     def _played(
-        self, table: Snapshot, seats: list[int], own: list[int], told: list[Read]
+        self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], told: tuple[Read, ...]
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
-        if not seats:
-            if not told:
-                yield self._table(table), 1.0
-            return
         seat, later = seats[0], seats[1:]
         t = self._table(table)
         if t.over or not t.waiting >> seat & 1:
             return
         legal = self._game.legal(t, seat)
-        chosen = ([own[0]] if own and own[0] in legal else []) if seat == self._at else legal
+        chosen = [number for number in own[:1] if number in legal] if seat == self._at else legal
+        more = own[1:] if seat == self._at else own
         for number in chosen:
             for run in self._answered(table, seat, number, told):
                 chance = run.chance if seat == self._at else run.chance / len(legal)
                 rest = told[run.heard :]
-                more = own[1:] if seat == self._at else own
-                goes_on = [seat, *later] if self._half_given(run, seat) and (more or seat != self._at) else later
-                for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
-                    yield after, chance * weight
+                goes_on = (seat, *later) if self._half_given(run, seat) and (more or seat != self._at) else later
+                if goes_on:
+                    for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
+                        yield after, chance * weight
+                elif not rest:
+                    yield run.t, chance
 
-    def _answered(self, table: Snapshot, seat: int, number: int, told: list[Read]) -> Iterator[Run]:
+    def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
         for run in runs(self._game, table, self._at, told, lambda t: self._game.answer(t, seat, number), self._piles):
             self._runs += 1
             if self._runs > MOST_RUNS:
@@ -122,26 +121,41 @@ class Pasts:
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
 
-    def as_it_stands(self, own: Iterable[int], now: Any) -> list[tuple[Snapshot, float]]:
+    def as_it_stands(self, own: Iterable[int], waiting: int, sight: Sight) -> list[tuple[Snapshot, float]]:
         """The tables with what the reader has given of an answer, as far as they look to it as the match does now."""
-        looks = in_sight(self._game, now, self._at)
         found = []
         for table, chance in self.tables:
             t = self._table(table)
             for number in own:
                 self._game.answer(t, self._at, number)
-            t.waiting &= now.waiting  # sealed answers of others lie there
-            if in_sight(self._game, t, self._at) == looks:
+            t.waiting &= waiting  # sealed answers of others lie there
+            if in_sight(self._game, t, self._at) == sight:
                 found.append((t.snapshot(), chance))
         return found
 
 
-def in_sight(game: Game, t: Any, at: int) -> Snapshot:
+Sight = list[Any]
+
+
+def in_sight(game: Game, t: Any, at: int) -> Sight:
     """What a reader sees of a table, whichever of the cards alike lie there. Sealed answers of others are not looked
     at."""
-    seen = redacted(game, t, at, {})
-    settled(game, seen, at)
-    return tuple(value for name, value in zip(game.table.fields, seen.snapshot(), strict=True) if name != "chance")
+    found: Sight = []
+    for name, field in game.table.fields.items():
+        if field.seen == OWNER and at != OUTSIDE:
+            width = field.shape[1] if len(field.shape) == 2 else 1
+            found.append(list.__getitem__(getattr(t, name), slice(at * width, (at + 1) * width)))
+        elif field.seen == ALL and name not in game.card_columns:  # what a card is like: see below
+            value = getattr(t, name)
+            found.append(list(value) if field.shape else value)
+    if game.table.capacities["cards"]:
+        like, behind = likeness(game, t), backs(game, t)
+        for zone, cards in enumerate(in_zones(game, t)):
+            looks_in = sees_zone(game, at, zone)
+            found.append(
+                [(like[card], behind[card]) for card in cards] if looks_in else sorted(behind[c] for c in cards)
+            )
+    return found
 
 
 def settled(game: Game, t: Any, at: int) -> Snapshot:
@@ -161,14 +175,24 @@ def settled(game: Game, t: Any, at: int) -> Snapshot:
 # --- the beginning ----------------------------------------------------------------------------------------
 
 
-def first_tables(game: Game, t: Any, at: int, known: dict[int, int]) -> Pasts:
+def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], alike: bool, by_hand: bool) -> Pasts:
     """All tables that may be at the beginning: every placing of the cards the seat does not see or know of.
 
-    Raises TooMany where there are more than can be counted, or hidden things are not cards.
+    Raises TooMany where there are more than can be counted, or what hidden fields hold is not known, or not all
+    placings are alike.
     """
-    if any(field.seen in (NOBODY, OWNER) for field in game.table.own.values()):
+    laid = None if by_hand else laid_out(game, seen)
+    if laid is not None and not laid.shuffled:
+        return Pasts(game, at, [(settled(game, laid.t, at), 1.0)])
+    if not alike or (game.hidden_fields and laid is None):
         raise TooMany
-    seen: Any = redacted(game, t, at, known)
+    for name in game.hidden_fields if laid is not None else ():
+        setattr(seen, name, getattr(laid.t, name))
+    return placings(game, seen, at, known)
+
+
+def placings(game: Game, seen: Any, at: int, known: dict[int, int]) -> Pasts:
+    """All tables with hidden cards elsewhere."""
     if placed(game, seen, known) != known:
         raise TooMany  # of some the zone is known and not the place
     like = likeness(game, seen)

@@ -244,7 +244,7 @@ def _told_apart_by_nothing(game: Game, first: dict[str, int]) -> str:
     """Of cards of one kind the first is in the first zone, whichever it is: a card that comes back is not known by its
     number for the one that went. What is observed of a card beside its kind goes with it."""
     cards = game.table.capacities["cards"]
-    columns = [name for name in first if name in ("zone", *game.columns) and name != "kind"]
+    columns = [name for name in first if name in ("zone", *game.card_columns) and name != "kind"]
     swaps = stacked(
         f"row[{first[name]} + i], row[{first[name]} + j] = row[{first[name]} + j], row[{first[name]} + i]"
         for name in columns
