@@ -13,12 +13,17 @@ THING = ("red", "blue", *(str(height) for height in range(1, TOP + 1)))
 def show(look: Look) -> dict[str, Any]:
     return {
         "turn": look.turn + 1,
-        "poles": {str(seat + 1): look.cards(POLE + seat) for seat in range(look.seats)},
+        "poles": {str(seat + 1): carried(look, seat) for seat in range(look.seats)},
         "string": look.cards(STRING),
         "broken": look.cards(BROKEN),
         "pile": look.cards(PILE),
         "hints": look.hints,
     }
+
+
+def carried(look: Look, seat: int) -> list[str | None]:
+    """From left to right."""
+    return [name for _, name in sorted(look.pieces(POLE + seat), key=lambda piece: look.side[piece[0]])]
 
 
 def set_up(t: Fair, position: dict[str, Any], strict: bool) -> None:
@@ -43,9 +48,9 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
             "kind": "zone",
             "title": f"{view['names'][int(seat) - 1]}'s pole",
             "owner": int(seat),
-            "cards": [lantern(name, f"{seat} {end}") for name, end in zip(carried, ENDS, strict=False)],
+            "cards": [lantern(name, f"{seat} {end}") for name, end in zip(pole, ENDS, strict=False)],
         }
-        for seat, carried in view["poles"].items()
+        for seat, pole in view["poles"].items()
     ]
     piles = [
         {"title": title, "cards": [lantern(name) for name in reversed(view[part])]}

@@ -101,19 +101,25 @@ class Guess:
         return Dealing(self._game, self._table, self._knowing)
 
     def _imagined(self, dice: random.Random) -> Any:
-        t: Any = self._table.copy()
-        if self._tables is not None:
-            t.restore(dice.choices(*self._tables)[0])
+        game, t, tables = self._game, self._table.copy(), self._tables
+        if tables is not None:
+            t.restore(dice.choices(*tables)[0])
+        elif game.table.capacities["cards"]:
+            lay_out(game, t, self._dealing.deal(dice), self._dealing.places)
+        if game.table.capacities["cards"] and (tables is not None or game.backs):
             self._mix(t, dice)
-            return t
-        if self._game.table.capacities["cards"]:
-            lay_out(self._game, t, self._dealing.deal(dice), self._dealing.places)
-        if self._game.backs:  # which card has which back is settled: not their order
-            self._mix(t, dice)
-        if self._game.rules.imagined is not None:
+        if tables is None and game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
-            self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
+            game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
+
+    def _mix(self, t: Any, dice: random.Random) -> None:
+        """What lies where is settled, not in which order: that nobody knows where the seat does not see it."""
+        order = in_zones(self._game, t)
+        for zone, cards in enumerate(order):
+            if not sees_zone(self._game, self._seat, zone):
+                order[zone] = mixed(cards, dice)
+        lay_out(self._game, t, order)
 
     def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
@@ -127,18 +133,6 @@ class Guess:
     @property
     def _tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
         return self._counted.tables if self._counted else None
-
-    def _mix(self, t: Any, dice: random.Random) -> None:
-        """In an order that nobody knows where nobody sees it; cards alike have their numbers by where they lie."""
-        order = in_zones(self._game, t)
-        lay_out(
-            self._game,
-            t,
-            [
-                cards if sees_zone(self._game, self._seat, zone) else mixed(cards, dice)
-                for zone, cards in enumerate(order)
-            ],
-        )
 
     def _answer_for_others(self, t: Any, dice: random.Random) -> None:
         """Sealed answers of others are unknown: any legal one may lie there."""

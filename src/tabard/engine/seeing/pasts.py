@@ -186,8 +186,9 @@ def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], alike: b
         return Pasts(game, at, [(settled(game, laid.t, at), 1.0)])
     if not alike or (game.hidden_fields and laid is None):
         raise TooMany
-    for name in game.hidden_fields if laid is not None else ():
-        setattr(seen, name, getattr(laid.t, name))
+    if laid is not None:
+        for name in game.hidden_fields:
+            setattr(seen, name, getattr(laid.t, name))
     return placings(game, seen, at, known)
 
 
