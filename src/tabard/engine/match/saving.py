@@ -10,11 +10,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
-from tabard.engine.seeing.log import Line, read_line
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.course import Course, Mark, Standing
+    from tabard.engine.seeing.log import Line
 
 FORMAT = 1
 
@@ -81,5 +81,5 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    told, hidden = (read_line(course.game, course.names, number, line, seen) for seen in (True, False))
+    told, hidden = (course.in_words.read(number, line, seen) for seen in (True, False))
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}
