@@ -174,7 +174,7 @@ class Course:
         """A half-given answer is its giver's business: for others the table is as it was before."""
         return self.t if self.half is None or self.sees_half(at) else self.table_at(self.half)
 
-    def table_at(self, standing: Standing) -> Any:
+    def table_at(self, standing: Standing | Mark) -> Any:
         """A table as it stood then."""
         return self.game.table.of(standing.table)
 
