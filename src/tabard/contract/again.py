@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 VARIED = 0.5  # of the cards that others chose unseen, so many are chosen otherwise
 MOST_TRIED = 4  # other choices instead of one
 Command = tuple[int, int]
+Unseen = list[set[int]] | dict[int, int]  # cards to swap about after each shuffle, or which for which after the first
 
 # How a reader saw one step of two matches: the same; differently, and it learnt by that what it may know; differently
 # although nothing declares that; or the step cannot be made in the other match.
@@ -39,9 +40,9 @@ SAME, LEARNT, APART, STUCK = range(4)
 
 class Swapper(Teller):
     """Writes the log as ever, and after each shuffle swaps cards about: those that the reader does not see from then
-    on among each other, and copies of one card."""
+    on among each other, and copies of one card. Or after the first only, each for the one that shall be there."""
 
-    def __init__(self, game: Game, t: Any, unseen: list[set[int]], dice: random.Random) -> None:
+    def __init__(self, game: Game, t: Any, unseen: Unseen, dice: random.Random) -> None:
         super().__init__(game, t)
         self._unseen, self._dice, self.shuffles = unseen, dice, 0
         self.changed = 0
@@ -49,11 +50,14 @@ class Swapper(Teller):
     def shuffled(self, entry: int, zone: int) -> None:
         super().shuffled(entry, zone)
         cards = cards_in(self.t, zone)
-        unseen = self._unseen[self.shuffles] if self.shuffles < len(self._unseen) else set()
+        if isinstance(self._unseen, dict):
+            after = [self._unseen.get(card, card) for card in cards] if not self.shuffles else cards
+        else:
+            unseen = self._unseen[self.shuffles] if self.shuffles < len(self._unseen) else set()
+            after = self._mixed(cards, [int(card in unseen) for card in cards])
+            self.changed += sum(card != other for card, other in zip(cards, after, strict=True))
+            after = self._mixed(after, [self._card(self.t, card) for card in after])
         self.shuffles += 1
-        after = self._mixed(cards, [int(card in unseen) for card in cards])
-        self.changed += sum(card != other for card, other in zip(cards, after, strict=True))
-        after = self._mixed(after, [self._card(self.t, card) for card in after])
         for card in cards:
             unlink(self.t, card)
         for card in after:
@@ -99,6 +103,16 @@ def declared(game: Game, line: Line, at: int) -> Sighting | None:
     return Sighting((line.effect, line.came_from, line.zone, names), learns=seen and not looks_in)
 
 
+def has_facts(game: Game) -> bool:
+    return any(isinstance(entry, Fact) for entry in game.rules.entries)
+
+
+def commands_known(match: Match, at: int) -> list[Command]:
+    """All commands but those of a half-given answer of another, which is none of the reader's business."""
+    half = match.course.half
+    return match.commands if half is None or match.commands[-1][0] == at else match.commands[: half.commands]
+
+
 def not_seen_after(match: Match, at: int) -> list[set[int]]:
     """For each shuffle of a match, the cards that the reader does not see from then on."""
     game, t, lines = match.game, match.course.t, match.course.lines
@@ -115,7 +129,7 @@ def not_seen_after(match: Match, at: int) -> list[set[int]]:
 class Again:
     """One match, played as it was (`plain`) and beside it otherwise (`twin`), for one reader."""
 
-    def __init__(self, moment: Moment, at: int, commands: list[Command], unseen: list[set[int]],
+    def __init__(self, moment: Moment, at: int, commands: list[Command], unseen: Unseen,
                  dice: random.Random) -> None:  # fmt: skip
         self.game, self.at, self.commands, self.played = moment.game, at, commands, 0
         self.plain = Moment(self.game, random_match(self.game, moment.seed), moment.seed, dice)
@@ -127,7 +141,7 @@ class Again:
         """Whether there are other cards or choices anywhere."""
         return self._swapper.changed + self._chosen > 0
 
-    def _begin_swapped(self, seed: int, unseen: list[set[int]]) -> tuple[Match, Swapper]:
+    def _begin_swapped(self, seed: int, unseen: Unseen) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
         match = self.plain.match
         rules = {name: field.value_of(getattr(match.course.t, name)) for name, field in self.game.options.items()}

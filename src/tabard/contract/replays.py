@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.again import APART, SAME, STUCK, Again, not_seen_after
 from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
+from tabard.contract.reach import apart_inside
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.pasts import in_sight
@@ -64,6 +65,8 @@ def compare(again: Again, reader: int | None) -> None:
     plain = seen_by(again.plain.match, reader)
     share_past(again.plain.match.course, again.twin.course, again.at)
     differs = difference(plain, seen_by(again.twin, reader))
+    if not differs and again.played == len(again.commands):
+        differs = apart_inside(again.plain.match, again.twin, reader)
     if differs:
         told = f"{reader_name(reader)} can tell that cards were swapped which it never saw"
         raise again.plain.fault(f"{told}: {differs}")

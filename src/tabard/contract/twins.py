@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import APART, SAME, STUCK, Again, not_seen_after
+from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts, not_seen_after
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
-from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OWNER
@@ -62,7 +61,7 @@ class Shuffler:
         self._values: dict[str, list[Any]] = {}  # what hidden fields held at earlier moments, of any random game
         # What the engine keeps is changed by itself: zones card by card, answers and chance.
         self.hidden_fields = [name for name, field in game.table.own.items() if field.seen in (NOBODY, OWNER)]
-        self._has_facts = any(isinstance(entry, Fact) for entry in game.rules.entries)
+        self._has_facts = has_facts(game)
 
     def remember(self, match: Match) -> None:
         for name in self.hidden_fields:
@@ -95,9 +94,7 @@ class Shuffler:
     def _played_again(self, moment: Moment, at: int) -> Match:
         """A fact is about a table of long ago: the match is played again from its start so that it is true there."""
         match, dice = moment.match, moment.aside()
-        half = match.course.half
-        theirs = half is not None and match.commands[-1][0] != at  # which is none of the reader's business
-        commands = match.commands[: half.commands] if half is not None and theirs else match.commands
+        commands = commands_known(match, at)
         now = self._hidden(match.course.table_for(at), at)
         could = self._could_differ(match, at, now)
         unseen = not_seen_after(match, at)

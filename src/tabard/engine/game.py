@@ -58,7 +58,6 @@ class Game:
             part.pick = names[part_name(part)]
         self.names, self.table.frame_names = names, frame_names(rules)
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
-        self.sentences = Recent()
         self.moves = self._name_moves()
         self._own_refusals = {
             NOT_NOW: Refusal(NOT_NOW, face.not_now),
@@ -247,12 +246,3 @@ def words_for(block: Block) -> Words:
     if isinstance(kinds, Kinds):
         return Words(kinds.name, lambda kind: (f"card {kinds.name(kind)}",))
     return Words(lambda choice: f"{block.name} {choice}" if block.count > 1 else block.name)
-
-
-class Recent(dict[Any, dict[str, Any]]):
-    """Sentences that were put together lately; it forgets them all rather than grow without end."""
-
-    def __setitem__(self, key: Any, value: dict[str, Any]) -> None:
-        if len(self) >= 10_000:
-            self.clear()
-        super().__setitem__(key, value)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.alike import told_apart_by_nothing
 from tabard.engine.seeing.counted import Counted, Past
 from tabard.engine.seeing.log import as_read
 from tabard.engine.seeing.look import redacted
@@ -49,9 +50,10 @@ def begun(course: Course, at: int) -> Past:
     """Not every placing is as likely where there are several ways: there is nothing to begin from."""
     assert course.began is not None  # noqa: S101  (asked only where it is known)
     knew = course.knew(at, course.began.lines)
-    t = redacted(course.game, course.game.table.of(course.began.table), at, knew.known)
-    few = len(knew.ways) == 1
-    return Past(partial(first_tables, course.game, t, at, knew.known, few, course.start is not None))
+    t: Any = redacted(course.game, course.table_at(course.began), at, knew.known)
+    told_apart_by_nothing(course.game, t)
+    few, known = len(knew.ways) == 1, knew.brought(t.zone).known if course.sizes else {}
+    return Past(partial(first_tables, course.game, t, at, known, few, course.start is not None))
 
 
 def round_of(course: Course, at: int, last: Mark | None, mark: Mark) -> Round:

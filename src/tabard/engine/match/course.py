@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
-from tabard.engine.seeing.log import Line, Teller, read_line, reads
+from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.table.live import LiveWords
 
@@ -68,6 +68,7 @@ class Course:
         self.began: Mark | None = None  # where it stood at the first question
         self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
         t.teller = self.teller = Teller(game, t)
+        self.in_words = Words(game, self.names)
         self.note_sizes()
 
     @property
@@ -152,7 +153,7 @@ class Course:
         """The same course, independent of this one from here on."""
         words = LiveWords(self.words.key, self.words.used) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
-        twin.teller.lines = list(self.lines)
+        twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
         twin.t.rolled, twin.brought = self.t.rolled, self.brought
         twin.commands, twin.history = list(self.commands), list(self.history)
@@ -173,7 +174,7 @@ class Course:
         """A half-given answer is its giver's business: for others the table is as it was before."""
         return self.t if self.half is None or self.sees_half(at) else self.table_at(self.half)
 
-    def table_at(self, standing: Standing) -> Any:
+    def table_at(self, standing: Standing | Mark) -> Any:
         """A table as it stood then."""
         return self.game.table.of(standing.table)
 
@@ -184,13 +185,12 @@ class Course:
 
     def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
-        game, names, sees = self.game, self.names, self.sees
+        put, sees = self.in_words.read, self.sees
         if not self.teller.some_unread:
-            lines = enumerate(self.teller.lines[first:end], first)
-            return [read_line(game, names, n, line, sees(at, line)) for n, line in lines]
-        before = sum(reads(game, line, at) for line in self.lines[:first])
-        read = [line for line in self.lines[first:end] if reads(game, line, at)]
-        return [read_line(game, names, n, line, sees(at, line)) for n, line in enumerate(read, before)]
+            return [put(n, line, sees(at, line)) for n, line in enumerate(self.teller.lines[first:end], first)]
+        before = sum(reads(self.game, line, at) for line in self.lines[:first])
+        read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
+        return [put(n, line, sees(at, line)) for n, line in enumerate(read, before)]
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""

@@ -10,12 +10,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
-from tabard.engine.seeing.log import Line, read_line, reads
+from tabard.engine.seeing.log import reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.course import Course, Mark, Standing
+    from tabard.engine.seeing.log import Line
 
 FORMAT = 1
 
@@ -83,7 +84,7 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
     """A line and its words for those who saw its cards and for others, where these differ; {}: they do not read it."""
-    game, names = course.game, course.names
-    told = read_line(game, names, number, line, True) if reads(game, line, EVERYTHING) else {}
-    hidden = read_line(game, names, number, line, False) if reads(game, line._replace(seen=0), OUTSIDE) else {}
+    game, read = course.game, course.in_words.read
+    told = read(number, line, True) if reads(game, line, EVERYTHING) else {}
+    hidden = read(number, line, False) if reads(game, line._replace(seen=0), OUTSIDE) else {}
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

@@ -32,6 +32,18 @@ def refuse_unsound(game: Game, t: Any) -> None:
     refuse_strange_rules(game, t)
     if game.table.capacities["cards"]:
         refuse_torn_zones(game, t)
+    if not t.over:
+        refuse_unlawful(game, t)
+
+
+class Unlawful(Broken):
+    """What the rules say of every table is not true of this one."""
+
+
+def refuse_unlawful(game: Game, t: Any) -> None:
+    for law in game.rules.laws:
+        if not law.rule(t):
+            raise Unlawful(law.sentence)
 
 
 def refuse_unsealed(game: Game, t: Any) -> None:

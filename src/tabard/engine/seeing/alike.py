@@ -81,3 +81,9 @@ def lay_out(game: Game, t: Any, order: Sequence[Sequence[int]], places: Sequence
 def in_zones(game: Game, t: Any) -> list[list[int]]:
     """The cards of each zone in their order."""
     return [cards_in(t, zone) for zone in range(game.rules.zone_count)]
+
+
+def told_apart_by_nothing(game: Game, t: Any) -> None:
+    """Number the cards of a table anew, so that cards alike have their numbers by where they lie."""
+    if game.table.capacities["cards"]:
+        lay_out(game, t, in_zones(game, t))

@@ -6,7 +6,7 @@ import random
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.alike import in_zones, lay_out
+from tabard.engine.seeing.alike import in_zones, lay_out, told_apart_by_nothing
 from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
 from tabard.engine.seeing.ways import mixed
@@ -39,8 +39,9 @@ class Guess:
 
     def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None) -> None:
         self._game, self._seat, self._counted = game, seat, counted
-        self._table = redacted(game, t, seat, knowing.known)
-        self._knowing = knowing.copy()  # the match goes on; what was seen by now does not
+        self._table: Any = redacted(game, t, seat, knowing.known)
+        told_apart_by_nothing(game, self._table)
+        self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
 
     def table(self, seed: int) -> Any:
         """A table that agrees with all that the seat has seen, picked by the seed."""
@@ -82,7 +83,8 @@ class Guess:
     def _only_dealt(self) -> bool:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
-        return self._tables is None and not (game.backs or game.rules.imagined) and bool(game.table.capacities["cards"])
+        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
+        return dealt and self._tables is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""
@@ -123,8 +125,10 @@ class Guess:
 
     def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
-        zones = list(t.zone) if self._game.table.capacities["cards"] else []
-        return {self._seat: partial(self._knowing.brought, zones)}
+        return {self._seat: partial(self._knowing.brought, self._zones(t))}
+
+    def _zones(self, t: Any) -> list[int]:
+        return list(t.zone) if self._game.table.capacities["cards"] else []
 
     def past(self) -> dict[int, tuple[int, Past]]:
         """The tables counted so far, for a match that begins at one of them."""

@@ -18,7 +18,7 @@ from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, withou
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from tabard.engine.seeing.ways import Way
 
@@ -32,8 +32,7 @@ class Knowledge:
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
-        self._start: tuple[tuple[int, ...], Collection[int]] = (*sizes, 0), frozenset(hidden)
-        self._kinds, self._most = kinds, MOST_WAYS
+        self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
         self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 
@@ -44,25 +43,20 @@ class Knowledge:
         self.ways: dict[Way, float] = {(): 1.0}
         self._chosen = False  # whether only some of the ways are followed
 
-    def copy(self) -> Knowledge:
-        """The same, however the match goes on."""
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
-        twin._sizes = list(self._sizes)
-        twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
-        twin._heard = list(self._heard)
-        twin.known, twin.ways = dict(self.known), dict(self.ways)
+    def brought(self, zones: list[int]) -> Knowledge:
+        """The same where cards alike have other numbers, as if it began here: `zones` says where each card lies.
+
+        What was heard stays behind: by the numbers in it a card that came back could be known for the one that went.
+        """
+        number = self._numbers_in(zones)
+        twin = Knowledge(self.sizes, self.sees, self._kinds, {number[card] for card in self.hidden})
+        twin._chosen, twin._most = self._chosen, self._most
+        twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
+        twin.ways = dict(self.ways)
         return twin
 
-    def brought(self, zones: list[int]) -> Knowledge:
-        """The same in a match that goes on from here, where cards alike have other numbers: `zones` says where each lies."""
-        number = self._numbers_in(zones)
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, {number[card] for card in self.hidden})
-        twin._sizes, (sizes, hidden) = list(self._sizes), self._start
-        twin._start, twin._most, twin._chosen = (sizes, {number[card] for card in hidden}), self._most, self._chosen
-        heard = [line._replace(cards=tuple(number[card] for card in line.cards)) for line, _ in self._heard]
-        twin._heard = [(line, seen) for line, (_, seen) in zip(heard, self._heard, strict=True)]
-        twin.known, twin.ways = {number[card]: zone for card, zone in self.known.items()}, dict(self.ways)
-        return twin
+    def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
+        return self._kinds[place[0]], place[1]
 
     def _numbers_in(self, zones: list[int]) -> dict[int, int]:
         """The number of each card where cards lie so: one like it, and what is known to lie somewhere lies there."""

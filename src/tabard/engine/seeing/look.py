@@ -55,7 +55,7 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
     if seat == EVERYTHING:
         return own  # type: ignore[no-any-return]
     if game.table.capacities["cards"]:
-        hide_cards(game, own, seat, placed(game, own, known))
+        hide_cards(game, own, seat, known)
     for name, field in game.table.fields.items():
         if field.seen == NOBODY and field.part != ZONES:  # zones are hidden card by card
             setattr(own, name, field.blank())
@@ -89,11 +89,12 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
     for zone, seen in behind.items():
         for card, back in zip(cards_in(t, zone), seen, strict=True):
             turn(game, t, card, back)
+    unnamed = [*hidden, *(known.keys() - placed(game, t, known).keys())]
     attributes = [name for name, field in game.table.fields.items() if field.seen == CARD]
     for name in attributes:
         blank = game.table.fields[name].start
         column = getattr(t, name)
-        for card in hidden:
+        for card in unnamed:
             column[card] = blank
 
 
