@@ -1,8 +1,8 @@
 """Heath: two sides, five by five cells, four pieces each that only their owner knows. Find the other's beacon.
 
-Players place their pieces in their first row from left to right, each as he likes, but for the middle. Then they step
-with one at a time. Where two meet, both are turned up and the weaker is gone: a guard beats a scout, a pit swallows a
-guard and is filled in by a scout.
+Players place their pieces in their first row from left to right: on one wing those that walk, on the other those that
+stand still. Then they step with one at a time. Where two meet, both are turned up and the weaker is gone: a guard beats
+a scout, a pit swallows a guard and is filled in by a scout.
 """
 
 from tabard.engine import (
@@ -24,7 +24,7 @@ from tabard.engine import (
     tell,
 )  # fmt: skip
 
-WIDE, PIECES, LIMIT = 5, 4, 60
+WIDE, PIECES, LIMIT = 5, 4, 40
 CELLS = WIDE * WIDE
 OFF_BOARD = CELLS  # the cell of a piece that is not on the board
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -55,6 +55,7 @@ step_one = game.question("Step with a piece")
 PIECE = game.choices("piece", pieces)
 STEP = game.choices("step", CELLS * 4)
 
+OTHER_WING = game.refusal("What walks and what stands still are on different wings.")
 TAKEN = game.refusal("A piece of yours stands there.")
 NOT_YOURS = game.refusal("No piece of yours stands there.", quiet=True)
 OVER_EDGE = game.refusal("The heath ends there.", quiet=True)
@@ -73,7 +74,7 @@ DUSK = game.result("It gets dark before a beacon is found.")
 def movers_move(t: Heath) -> bool:
     wrong = 0
     for card in range(len(t.kind)):
-        if t.kind[card] <= PIT:
+        if not walks(t.kind[card]):
             wrong += t.moved[card]
     return wrong == 0
 
@@ -122,7 +123,17 @@ def piece_at(t: Heath, seat: int, cell: int) -> int:
     return card
 
 
-@game.move(place_one, PIECE, among=HAND)
+@game.rule
+def walks(kind: int) -> bool:
+    return kind > PIT
+
+
+def may_place(t: Heath, seat: int, kind: int) -> int:
+    second = t.size[HIDDEN + seat] % 2 == 1  # of a wing
+    return OTHER_WING if second and walks(kind) != walks(t.kind[t.last[HIDDEN + seat]]) else 0
+
+
+@game.move(place_one, PIECE, legal=may_place, among=HAND)
 def place(t: Heath, seat: int, kind: int) -> None:
     card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
     cell = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
@@ -152,7 +163,7 @@ def may_step(t: Heath, seat: int, choice: int) -> int:
         return NOT_YOURS
     if to < 0:
         return OVER_EDGE
-    if t.kind[card] <= PIT:
+    if not walks(t.kind[card]):
         return STANDS
     return 0 if piece_at(t, seat, to) < 0 else TAKEN
 

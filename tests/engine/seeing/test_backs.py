@@ -16,6 +16,8 @@ from toys.playing import play_on, seen_by
 
 HEATH, LANTERN = honest("heath"), honest("lantern")
 KINDS = ("beacon", "pit", "scout", "guard")
+ORDERS = [wing + other for a, b in ((KINDS[:2], KINDS[2:]), (KINDS[2:], KINDS[:2]))
+          for wing in permutations(a) for other in permutations(b)]  # fmt: skip
 
 
 def placed(order, others=KINDS):
@@ -38,13 +40,13 @@ def played(order, moves, lines=None):
     return (match, chance) if lines is None or match.log(1) == lines else (None, 0.0)
 
 
-def beacon_of(match):
-    """Where seat 2's beacon stands."""
-    return next(piece["at"] for piece in match.view("all")["pieces"]["2"] if piece["piece"] == "beacon")
+def standing(match):
+    """Where seat 2's pieces stand."""
+    return str(sorted((piece["at"], piece["piece"]) for piece in match.view("all")["pieces"]["2"]))
 
 
 def test_pieces_that_change_places_look_the_same_to_the_other_side():
-    match, twin = placed(("beacon", "scout", "pit", "guard")), placed(("guard", "pit", "scout", "beacon"))
+    match, twin = placed(("beacon", "pit", "scout", "guard")), placed(("guard", "scout", "pit", "beacon"))
     assert match.course.t.cell != twin.course.t.cell
     for reader in (1, None):
         assert seen_by(match, reader) == seen_by(twin, reader)
@@ -53,7 +55,7 @@ def test_pieces_that_change_places_look_the_same_to_the_other_side():
 
 
 def test_the_other_side_sees_backs_where_they_stand():
-    match = placed(("scout", "beacon", "pit", "guard"))
+    match = placed(("scout", "guard", "pit", "beacon"))
     match.play("e1 north")
     match.play("a5 south")
     there = match.view(1)["pieces"]["2"]
@@ -62,21 +64,22 @@ def test_the_other_side_sees_backs_where_they_stand():
     }  # fmt: skip
 
 
-MOVES = [(1, "e1 north"), (2, "e5 south"), (1, "e2 north"), (2, "b5 south"), (1, "e3 north"), (2, "b4 west")]
+MOVES = [(1, "e1 north"), (2, "a5 south"), (1, "e2 north"), (2, "a4 south"), (1, "e3 north"), (2, "a3 south")]
+MEETING = [(1, "d1 north"), (2, "a2 east"), (1, "d2 west"), (2, "b2 east")]
 
 
-def test_samples_are_as_likely_as_random_play_makes_them():
-    match, _ = played(("pit", "scout", "beacon", "guard"), MOVES)
-    worlds = {order: played(order, MOVES, match.log(1)) for order in permutations(KINDS)}
+@pytest.mark.parametrize("moves", [MOVES[:2], MOVES, MOVES + MEETING], ids=["one step", "three", "a meeting"])
+def test_samples_are_as_likely_as_random_play_makes_them(moves):
+    match, _ = played(("scout", "guard", "pit", "beacon"), moves)
     chances: Counter[str] = Counter()
-    for world, chance in worlds.values():
+    for order in ORDERS:
+        world, chance = played(order, moves, match.log(1))
         if world is not None:
-            chances[beacon_of(world)] += chance
-    total = sum(chances.values())
-    assert len(chances) == 2  # two of the four have moved, and a beacon does not
-    seen, count = match.seen(1), 3_000
-    found = Counter(beacon_of(seen.sample(n)) for n in range(count))
+            chances[standing(world)] += chance
+    total, seen, count = sum(chances.values()), match.seen(1), 3_000
+    found = Counter(standing(seen.sample(n)) for n in range(count))
     assert found.keys() == chances.keys()
+    assert len(chances) == (2 if len(moves) > len(MOVES) else 4)  # what has moved walks, and what stands beside it too
     for place, chance in chances.items():
         share = chance / total
         assert abs(found[place] / count - share) < 4.5 * sqrt(share * (1 - share) / count)

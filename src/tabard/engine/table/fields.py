@@ -94,7 +94,11 @@ def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
 
 def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, by: Naming | None = None,
             bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
-    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's."""
+    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's.
+
+    As many as there are cards, and seen by all: the back of each card, which shows wherever it lies and stays with its
+    place.
+    """
     return Field(low, high, (count,), seen, start, reading=Reading(by, bits, names))
 
 
