@@ -27,7 +27,7 @@ from tabard.engine import (
 WIDE, PIECES, LIMIT = 5, 4, 40
 CELLS = WIDE * WIDE
 OFF_BOARD = CELLS  # the cell of a piece that is not on the board
-NORTH, EAST, SOUTH, WEST = range(4)
+NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)  # by way: north, east, south, west
 
 pieces = Kinds()
 BEACON = pieces.add("beacon", 2, "Whoever steps on it has won. It stands still.")
@@ -70,25 +70,13 @@ STUCK = game.result("Only {winner} can still step.")
 DUSK = game.result("It gets dark before a beacon is found.")
 
 
-@game.always("A piece that has moved is a scout or a guard.")
-def movers_move(t: Heath) -> bool:
-    wrong = 0
+@game.always("Each side has one piece of each kind, and one that has moved is a scout or a guard.")
+def none_is_doubled_or_strays(t: Heath) -> bool:
+    found = 0
     for card in range(len(t.kind)):
-        if not walks(t.kind[card]):
-            wrong += t.moved[card]
-    return wrong == 0
-
-
-@game.always("Each side has one piece of each kind.")
-def one_of_each(t: Heath) -> bool:
-    for kind in range(PIECES):
-        balance = 0
-        for card in range(len(t.kind)):
-            if t.kind[card] == kind:
-                balance += 1 if (t.zone[card] - HAND) % 2 else -1
-        if balance != 0:
-            return False
-    return True
+        if walks(t.kind[card]) or not t.moved[card]:
+            found |= 1 << PIECES * side(t, card) + t.kind[card]
+    return found == (1 << 2 * PIECES) - 1
 
 
 @game.start
@@ -111,16 +99,18 @@ def go_on(t: Heath) -> None:
 
 
 @game.rule
+def side(t: Heath, card: int) -> int:
+    """Whose piece it is: in every zone each has his own."""
+    return (t.zone[card] - HAND) % 2
+
+
+@game.rule
 def piece_at(t: Heath, seat: int, cell: int) -> int:
     """A seat's piece on a cell; -1 where there is none."""
-    card = t.first[HIDDEN + seat]
-    while card >= 0 and t.cell[card] != cell:
-        card = t.after[card]
-    if card < 0:
-        card = t.first[OPEN + seat]
-        while card >= 0 and t.cell[card] != cell:
-            card = t.after[card]
-    return card
+    for card in range(len(t.cell)):
+        if t.cell[card] == cell and side(t, card) == seat:
+            return card
+    return -1
 
 
 @game.rule
@@ -147,13 +137,8 @@ def place(t: Heath, seat: int, kind: int) -> None:
 @game.rule
 def beside(cell: int, way: int) -> int:
     """The next cell; -1 beyond the edge."""
-    if way == NORTH:
-        return cell + WIDE if cell + WIDE < CELLS else -1
-    if way == SOUTH:
-        return cell - WIDE if cell >= WIDE else -1
-    if way == EAST:
-        return cell + 1 if cell % WIDE < WIDE - 1 else -1
-    return cell - 1 if cell % WIDE > 0 else -1
+    column, row = cell % WIDE + EAST[way], cell // WIDE + NORTH[way]
+    return row * WIDE + column if 0 <= column < WIDE and 0 <= row < WIDE else -1
 
 
 @game.rule
@@ -192,15 +177,16 @@ def step(t: Heath, seat: int, choice: int) -> None:
 
 @game.rule
 def meet(t: Heath, seat: int, card: int, other: int) -> None:
-    turn_up(t, seat, card)
-    turn_up(t, 1 - seat, other)
+    for one in (card, other):
+        if t.zone[one] == HIDDEN + side(t, one):
+            move(t, one, OPEN + side(t, one), TURNED_UP)
     mine, theirs = t.kind[card], t.kind[other]
     if theirs == BEACON:
         end_game(t, 1 << seat, FOUND)
     if falls(mine, theirs):
-        lose(t, seat, card)
+        lose(t, card)
     if falls(theirs, mine):
-        lose(t, 1 - seat, other)
+        lose(t, other)
 
 
 @game.rule
@@ -214,12 +200,6 @@ def falls(mine: int, theirs: int) -> bool:
 
 
 @game.rule
-def turn_up(t: Heath, seat: int, card: int) -> None:
-    if t.zone[card] == HIDDEN + seat:
-        move(t, card, OPEN + seat, TURNED_UP)
-
-
-@game.rule
-def lose(t: Heath, seat: int, card: int) -> None:
+def lose(t: Heath, card: int) -> None:
     t.cell[card], t.moved[card] = OFF_BOARD, 0
-    move(t, card, LOST + seat, GONE)
+    move(t, card, LOST + side(t, card), GONE)
