@@ -100,8 +100,7 @@ def go_on(t: Heath) -> None:
 
 @game.rule
 def side(t: Heath, card: int) -> int:
-    """Whose piece it is: in every zone each has his own."""
-    return (t.zone[card] - HAND) % 2
+    return (t.zone[card] - HAND) % 2  # of each zone each has his own
 
 
 @game.rule
@@ -119,17 +118,15 @@ def walks(kind: int) -> bool:
 
 
 def may_place(t: Heath, seat: int, kind: int) -> int:
-    second = t.size[HIDDEN + seat] % 2 == 1  # of a wing
-    return OTHER_WING if second and walks(kind) != walks(t.kind[t.last[HIDDEN + seat]]) else 0
+    return OTHER_WING if t.size[HIDDEN + seat] % 2 and walks(kind) != walks(t.kind[t.last[HIDDEN + seat]]) else 0
 
 
 @game.move(place_one, PIECE, legal=may_place, among=HAND)
 def place(t: Heath, seat: int, kind: int) -> None:
     card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
-    cell = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
-    t.cell[card] = cell
+    t.cell[card] = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
     move(t, card, HIDDEN + seat, NO_LINE)
-    tell(t, PLACED, seat, cell)
+    tell(t, PLACED, seat, t.cell[card])
     t.turn = 1 - seat
     go_on(t)
 
@@ -167,8 +164,7 @@ def step(t: Heath, seat: int, choice: int) -> None:
     card, other = piece_at(t, seat, cell), piece_at(t, 1 - seat, to)
     tell(t, STEPPED, seat, cell, to)
     t.cell[card], t.moved[card] = to, 1
-    t.steps += 1
-    t.turn = 1 - seat
+    t.steps, t.turn = t.steps + 1, 1 - seat
     if other >= 0:
         meet(t, seat, card, other)
     if not t.over:
@@ -191,7 +187,6 @@ def meet(t: Heath, seat: int, card: int, other: int) -> None:
 
 @game.rule
 def falls(mine: int, theirs: int) -> bool:
-    """Whether a piece is gone that meets another."""
     if theirs == PIT:
         return mine == GUARD
     if mine == PIT:
