@@ -13,7 +13,7 @@ from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
-from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
@@ -90,6 +90,8 @@ def restore(game: Game, content: dict[str, Any]) -> Match:
     """Anybody can write a save with the right sum, so nothing in it is believed: what cannot be read back is damage."""
     try:
         return rebuild(game, content)
+    except Unlawful as fault:
+        raise Refused(f"The save cannot be taken up. {fault}") from fault
     except Exception as fault:
         raise Refused(DAMAGED) from fault
 

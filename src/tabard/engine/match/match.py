@@ -151,8 +151,9 @@ class Match(Sight):
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
-        sample = partial(sampled, self.game, list(self.names), self._guess(at))
-        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample)
+        guess = self._guess(at)
+        sample = partial(sampled, self.game, list(self.names), guess)
+        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
 
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
@@ -167,6 +168,6 @@ class Match(Sight):
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
-    course.brought = guess.knowledge()
-    course.counted = guess.pasts()
+    course.brought = guess.knowledge(course.t)
+    course.counted = guess.past()
     return Match(course)

@@ -10,11 +10,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
-from tabard.engine.seeing.log import Line, read_line
+from tabard.engine.seeing.log import reads
+from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.course import Course, Mark, Standing
+    from tabard.engine.seeing.log import Line
 
 FORMAT = 1
 
@@ -82,5 +84,8 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    told, hidden = (read_line(course.game, course.names, number, line, seen) for seen in (True, False))
+    """A line and its words for those who saw its cards and for others, where these differ; {}: they do not read it."""
+    game, read = course.game, course.in_words.read
+    told = read(number, line, True) if reads(game, line, EVERYTHING) else {}
+    hidden = read(number, line, False) if reads(game, line._replace(seen=0), OUTSIDE) else {}
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

@@ -33,6 +33,8 @@ def refuse_unsound(game: Game, t: Any) -> None:
     if game.table.capacities["cards"]:
         refuse_torn_zones(game, t)
     refuse_contradictions(game, t)
+    if not t.over:
+        refuse_unlawful(game, t)
 
 
 def refuse_contradictions(game: Game, t: Any) -> None:
@@ -43,6 +45,16 @@ def refuse_contradictions(game: Game, t: Any) -> None:
         demand(possible, f"The answer that Player {seat + 1} has given is not possible.")
     contradiction = game.face.contradiction(t)
     demand(not contradiction, contradiction)
+
+
+class Unlawful(Broken):
+    """What the rules say of every table is not true of this one."""
+
+
+def refuse_unlawful(game: Game, t: Any) -> None:
+    for law in game.rules.laws:
+        if not law.rule(t):
+            raise Unlawful(law.sentence)
 
 
 def refuse_unsealed(game: Game, t: Any) -> None:

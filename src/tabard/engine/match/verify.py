@@ -9,6 +9,7 @@ from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.replay import NO_START, replay
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
+from tabard.engine.seeing.log import Line
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
-    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
@@ -111,7 +111,8 @@ def told(match: Match, at: int) -> str:
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), entry["line"][:-1]] for entry in content["log"]]  # the last is how its cards were called
+    called = Line._fields.index("called")
+    log = [[sorted(entry), [*entry["line"][:called], *entry["line"][called + 1 :]]] for entry in content["log"]]
     commands = [command[:2] for command in content["commands"]]
     result, meaning = content["result"], content["meaning"]
     winners = result["winners"] if result is not None else None

@@ -13,8 +13,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
-from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into, without
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
+from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, without
 
 if TYPE_CHECKING:
     import random
@@ -33,8 +33,7 @@ class Knowledge:
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
-        self._heard: list[tuple[Line, bool]] = []
-        self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
+        self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 
     def _begin(self) -> None:
@@ -44,33 +43,46 @@ class Knowledge:
         self.ways: dict[Way, float] = {(): 1.0}
         self._chosen = False  # whether only some of the ways are followed
 
-    def copy(self) -> Knowledge:
-        """The same, however the match goes on."""
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
-        twin._sizes = list(self._sizes)
-        twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
-        twin._heard, twin._earlier = list(self._heard), self._earlier
-        twin.known, twin.ways = dict(self.known), dict(self.ways)
+    def brought(self, zones: list[int]) -> Knowledge:
+        """The same where cards alike have other numbers, as if it began here: `zones` says where each card lies.
+
+        What was heard stays behind: by the numbers in it a card that came back could be known for the one that went.
+        """
+        number = self._numbers_in(zones)
+        twin = Knowledge(self.sizes, self.sees, self._kinds, {number[card] for card in self.hidden})
+        twin._chosen, twin._most = self._chosen, self._most
+        twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
+        twin.ways = dict(self.ways)
         return twin
 
-    def brought(self) -> Knowledge:
-        """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
-        twin = self.copy()
-        twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
-        return twin
+    def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
+        return self._kinds[place[0]], place[1]
+
+    def _numbers_in(self, zones: list[int]) -> dict[int, int]:
+        """The number of each card where cards lie so: one like it, and what is known to lie somewhere lies there."""
+        left: dict[tuple[int, int], list[int]] = {}
+        for card, zone in enumerate(zones):
+            left.setdefault((self._kinds[card], zone), []).append(card)
+        number = {card: left[self._kinds[card], zone].pop() for card, zone in self.known.items()}
+        hidden: dict[int, list[int]] = {}
+        shown: dict[int, list[int]] = {}
+        for (kind, zone), cards in left.items():
+            (shown if zone < 0 or self.sees(zone) else hidden).setdefault(kind, []).extend(cards)
+        for card, kind in enumerate(self._kinds):
+            if card not in number:
+                number[card] = (hidden if card in self.hidden else shown)[kind].pop()
+        return number
 
     @property
     def sizes(self) -> list[int]:
         """How many cards each zone holds."""
         return self._sizes[:-1]
 
-    @property
-    def lines(self) -> int:
-        return len(self._heard) - self._earlier
-
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, card_seen: bool) -> None:
+        if line.effect in (TOLD, SHUFFLED) or (line.effect == SHOWN and not card_seen):
+            return  # no card goes anywhere or comes to light
         self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
         while not self.ways:
@@ -245,19 +257,29 @@ class Knowledge:
 
     # --- what may be ----------------------------------------------------------------------------------
 
-    def deal(self, dice: random.Random) -> dict[int, int]:
-        """A zone for each hidden card: every possible placing may come, and no other."""
-        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
-        zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
-        left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
-        room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
-        places = shuffled_into(sorted(left.elements()), zones, room, dice)
-        for kinds, counts in way:
-            places += shuffled_into(list(kinds), zones, [counts[zone] for zone in zones], dice)
+    def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
+        """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
-        return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+        hidden = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
+        room = {zone: self._room(zone) - sum(counts[zone] for _, counts in way) for zone in hidden}
+        strangers = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
+        hands = [(sorted(strangers.elements()), room)]
+        hands += [(list(kinds), {zone: counts[zone] for zone in hidden}) for kinds, counts in way]
+        return [
+            ([waiting[kind].pop() for kind in kinds], {zone: count for zone, count in rooms.items() if count})
+            for kinds, rooms in hands
+        ]
+
+    def deal(self, dice: random.Random) -> dict[int, int]:
+        """A zone for each hidden card: every possible placing may come, and no other."""
+        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
+        places = dict(self.known)
+        for cards, rooms in self.handed(way):
+            zones = [zone for zone, count in rooms.items() for _ in range(count)]
+            places |= zip(mixed(cards, dice), zones, strict=True)
+        return places
 
 
 def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
@@ -282,4 +304,6 @@ def hidden_before(zones: list[int], lines: list[Line], sees: Callable[[int], boo
     for line in reversed(lines):
         if line.effect in (MOVED, GATHERED):
             first |= dict.fromkeys(line.cards, line.came_from)
+        elif line.effect == SWAPPED:
+            first |= dict(zip(line.cards, (line.came_from, line.zone), strict=True))
     return {card for card, zone in first.items() if zone >= 0 and not sees(zone)}

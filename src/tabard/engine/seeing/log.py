@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
-from tabard.engine.rules.ruleset import parameters
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED, SWAPPED = range(6)
+MOST_WORDS = 2_000  # sentences that are remembered
 
 
 class Line(NamedTuple):
@@ -104,7 +104,7 @@ class Teller:
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         """A fact is a reveal. What it says is so, or a rule is wrong."""
         fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
-        given = about[: parameters(fact.rule)]
+        given = about[: fact.asks]
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
@@ -158,19 +158,27 @@ class Teller:
         self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
 
 
-def read_line(game: Game, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
-    """A line as a reader gets it: JSON-ready, with its sentence."""
-    # A third of a plain move's time went into putting the same few sentences together again.
-    if line.effect == MOVED:
-        card = line.called[0] if seen else None
-        key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
-    elif line.effect == TOLD and line.entry in game.plain_entries:
-        key = (line.entry, line.arguments, *names)
-    else:
-        return {"n": number} | _put_in_words(game, names, line, seen)
-    if key not in game.sentences:
-        game.sentences[key] = _put_in_words(game, names, line, seen)
-    return {"n": number} | game.sentences[key]
+class Words(dict[Any, dict[str, Any]]):
+    """Lines put into words. Those of one match, so that nobody finds another's there; it forgets rather than grow."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        super().__init__()
+        self._game, self._names = game, names
+
+    def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
+        """A line as a reader gets it: JSON-ready, with its sentence."""
+        # A third of a plain move's time went into putting the same few sentences together again.
+        if line.effect == MOVED:
+            key: tuple[Any, ...] = (line.entry, line.called[0] if seen else None, line.came_from, line.zone)
+        elif line.effect == TOLD and line.entry in self._game.plain_entries:
+            key = (line.entry, line.arguments)
+        else:
+            return {"n": number} | _put_in_words(self._game, self._names, line, seen)
+        if key not in self:
+            if len(self) >= MOST_WORDS:
+                self.clear()
+            self[key] = _put_in_words(self._game, self._names, line, seen)
+        return {"n": number} | self[key]
 
 
 def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
@@ -182,21 +190,12 @@ def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[
             told[name] = say_card(next(called), seen) if kind == "card" else say(game, names, kind, value)
     else:
         told |= _told_of_cards(game, names, line, seen)
-    template = entry.text if seen or not entry.hidden else entry.hidden
+    template = entry.templates[seen]
     if line.private and not seen:  # of what one seat is told the others hear what its hidden words name, and no more
         named = {name for _, name, _, _ in string.Formatter().parse(template)}
         told = {name: said for name, said in told.items() if name in named}
-    text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
+    text = template.format(**{name: words for name, (words, _) in told.items()})
     return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
-
-
-class Said(str):
-    """Words already put: the type in a template has done its work."""
-
-    __slots__ = ()
-
-    def __format__(self, _spec: str) -> str:
-        return str(self)
 
 
 def say_card(name: str, seen: bool) -> tuple[str, Any]:
@@ -211,7 +210,8 @@ def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "hash":
         return f"{value:064x}", f"{value:064x}"
     if kind == "zone":
-        return zone_name(game, value), zone_name(game, value)
+        name = zone_name(game, value)
+        return name, name
     if kind in game.face.words:
         word = game.face.words[kind](value)
         return word, word
