@@ -377,7 +377,9 @@ def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
 def private_note(tmp_path: Path) -> Game:
     """Masque in which whoever brings a page is told so: a line that the others do not have."""
     drew = "    draw(t, PILE, MASK + seat, DREW)\n    ask(t, send_away, seat)"
-    told = "    if t.kind[t.last[MASK + seat]] == PAGE:\n        tell(t, NOTE, seat, to=seat)\n    ask(t, send_away, seat)"
+    told = (
+        "    if t.kind[t.last[MASK + seat]] == PAGE:\n        tell(t, NOTE, seat, to=seat)\n    ask(t, send_away, seat)"
+    )
     changes = [rules(GO_HOME, GO_HOME + NOTE), rules(drew, drew.replace("    ask(t, send_away, seat)", told))]
     return broken("masque", changes, tmp_path / "masque_note")
 
@@ -389,7 +391,9 @@ def test_a_line_for_one_seat_leaves_no_trace_for_others(tmp_path: Path) -> None:
 def test_it_is_caught_when_a_log_counts_the_lines_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def counted(course: Course, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         lines = enumerate(course.lines[first:end], first)
-        return [course.in_words.read(n, line, course.sees(at, line)) for n, line in lines if reads(course.game, line, at)]
+        return [
+            course.in_words.read(n, line, course.sees(at, line)) for n, line in lines if reads(course.game, line, at)
+        ]
 
     game = private_note(tmp_path)
     monkeypatch.setattr(Course, "told", counted)

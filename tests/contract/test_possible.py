@@ -192,7 +192,9 @@ class TestTwins:
         def all_knowing(course: Course, at: int) -> Any:
             knowing = copy(honestly(course, at))
             zones = enumerate(course.t.zone)
-            knowing.known = knowing.known | {card: zone for card, zone in zones if card in knowing.hidden and zone != PILE}
+            knowing.known = knowing.known | {
+                card: zone for card, zone in zones if card in knowing.hidden and zone != PILE
+            }
             return knowing
 
         game = honest("magpie")

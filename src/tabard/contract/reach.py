@@ -28,11 +28,15 @@ def within(found: Any) -> Iterator[tuple[str, Any]]:
         yield from [(f"cell {n}", cell.cell_contents) for n, cell in enumerate(found.__closure__ or ())]
         yield "defaults", found.__defaults__
     elif isinstance(found, dict):
-        yield from [(f"{at} {n}", part) for n, item in enumerate(found.items()) for at, part in zip(("key", "value"), item)]
+        yield from [
+            (f"{at} {n}", part) for n, item in enumerate(found.items()) for at, part in zip(("key", "value"), item)
+        ]
     elif isinstance(found, (set, frozenset)):
         yield from [(f"item {n}", part) for n, part in enumerate(sorted(found, key=repr))]
     elif isinstance(found, (list, tuple)):
-        yield from [(f"item {n}", part) for n, part in enumerate(list.__iter__(found) if isinstance(found, list) else found)]
+        yield from [
+            (f"item {n}", part) for n, part in enumerate(list.__iter__(found) if isinstance(found, list) else found)
+        ]
     yield from [(f".{name}", part) for name, part in sorted(getattr(found, "__dict__", {}).items())]
     for name in getattr(type(found), "__slots__", ()):
         yield f".{name}", getattr(found, name, None)
