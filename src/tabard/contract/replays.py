@@ -74,13 +74,14 @@ def compare(again: Again, reader: int | None) -> None:
 
 def share_past(course: Course, twin: Course, at: int) -> None:
     """The tables that a reader may think possible are worked out from these alone: where they are the same, once."""
-    if course.began is not None and twin.began is not None and at in course.counted:
-        ours, theirs = (
-            (in_sight(one.game, one.table_at(one.began), at), one.knew(at, one.began.lines).known, rounds_of(one, at))
-            for one in (course, twin)
-        )
-        if ours == theirs:
-            twin.counted[at] = course.counted[at]
+    if course.began is None or twin.began is None or at not in course.counted:
+        return
+    ours, theirs = (
+        (in_sight(one.game, one.table_at(began), at), one.knew(at, began.lines).known, rounds_of(one, at))
+        for one, began in ((course, course.began), (twin, twin.began))
+    )
+    if ours == theirs:
+        twin.counted[at] = course.counted[at]
 
 
 def seen_by(match: Match, reader: int | None) -> dict[str, str]:

@@ -129,10 +129,12 @@ def exchange_for(moment: Moment, sample: Match, at: int, never_seen: set[int], m
         wanted.subtract(name(t, card) for card in here if card not in unseen)
         names = list(wanted.elements())
         ways = [card for card in here if card in unseen]
-        if min(wanted.values(), default=0) < 0 or any(wanted[one] > len(waiting.get(one, [])) for one in names):
+        if min(wanted.values(), default=0) < 0 or any(
+            wanted[called] > len(waiting.get(called, [])) for called in names
+        ):
             return None  # a card that was seen once is elsewhere in the sample
-        for card, one in zip(ways, dice.sample(names, len(names)), strict=True):
-            exchange[card] = waiting[one].pop()
+        for card, called in zip(ways, dice.sample(names, len(names)), strict=True):
+            exchange[card] = waiting[called].pop()
     return exchange
 
 
