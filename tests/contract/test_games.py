@@ -15,7 +15,7 @@ from tabard.engine import ALL, Game
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
-TOYS = ["magpie", "pebble"]  # the honest ones: what the broken ones are broken from
+TOYS = ["magpie", "masque", "pebble"]  # the honest ones: what the broken ones are broken from
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])

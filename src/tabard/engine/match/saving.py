@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
+from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -81,5 +82,10 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
+    """`told` is None where nobody reads it; `hidden` is None where others read the same, and empty where they do not."""
+    if line.entry == NO_LINE:
+        return {"line": list(line), "told": None, "hidden": None}
     told, hidden = (course.in_words.read(number, line, seen) for seen in (True, False))
+    if line.private and not course.game.entry(line.entry).hidden:
+        hidden = {}
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

@@ -9,6 +9,8 @@ from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.replay import NO_START, replay
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
+from tabard.engine.seeing.log import Line
+from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
-    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save; the others are called by their own names.
 PARTS = {
@@ -92,12 +93,21 @@ def first_difference(match: Match, again: Match, lines: list[Line], played: Play
 
 
 def told(match: Match, at: int) -> str:
-    return f"'{match.log('all')[at]['text']}'"
+    line = match.course.lines[at]
+    return (
+        f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
+    )
+
+
+def without_names(line: list[Any]) -> list[Any]:
+    """A line without how its cards were called."""
+    at = Line._fields.index("called")
+    return line[:at] + line[at + 1 :]
 
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), entry["line"][:-1]] for entry in content["log"]]  # the last is how its cards were called
+    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
     commands = [command[:2] for command in content["commands"]]
     result, meaning = content["result"], content["meaning"]
     winners = result["winners"] if result is not None else None
