@@ -82,7 +82,7 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    """`told` is None where nobody reads it; `hidden` is None where others read the same, and empty where they do not."""
+    """`told` is None where nobody reads it; `hidden` is None where others read the same, empty where they do not."""
     if line.entry == NO_LINE:
         return {"line": list(line), "told": None, "hidden": None}
     told, hidden = (course.in_words.read(number, line, seen) for seen in (True, False))
