@@ -185,7 +185,7 @@ CASES = [
             face("from .rules import (", "from .rules import (NOTES, "),
             face('"turns": look.turns', '"turns": look.turns, "next": NOTES[-1:]'),
         ],
-        r"can tell (that cards were swapped which it never saw|apart cards, .*): (the view|a sample) differs", numbers=400,
+        HIDDEN + r": (the view|a sample) differs", numbers=400,
     ),
     Case(
         "a field that nobody may see decides what is legal", contract.check_secrecy,
@@ -224,7 +224,7 @@ CASES = [
         "only a wrong guess is legal", contract.check_secrecy,
         [
             rules("def may_guess(_t: Ball, _seat: int,", "def may_guess(t: Ball, _seat: int,"),
-            rules("return NO_PAGE if kind == PAGE else 0", "return NO_PAGE if kind in (PAGE, guest_of(t, t.met)) else 0"),
+            rules("if kind == PAGE else 0", "if kind in (PAGE, guest_of(t, t.met)) else 0"),
         ],
         HIDDEN + r": what (a bot sees|it is asked) differs", toy="masque", numbers=200,
     ),
@@ -232,7 +232,8 @@ CASES = [
         "a public count counts hidden guests", contract.check_secrecy,
         [
             rules(BALL, BALL + "    pages: int = number(0, 9, seen=ALL)\n"),
-            rules("    tell(t, TURN, seat)\n", "    tell(t, TURN, seat)\n    t.pages = 0\n    for other in range(t.seats):\n"
+            rules("    tell(t, TURN, seat)\n", "    tell(t, TURN, seat)\n"
+                  "    t.pages = 0\n    for other in range(t.seats):\n"
                   "        if not t.out >> other & 1 and guest_of(t, other) == PAGE:\n            t.pages += 1\n"),
             face('"met": look.met + 1', '"met": look.met + 1, "pages": look.pages'),
         ],
@@ -258,7 +259,7 @@ CASES = [
     Case(
         "what two compare is told and not declared as a fact", contract.check_secrecy,
         [
-            rules(GO_HOME, GO_HOME + 'HINT = game.entry("hint", "that guest is {answer:better} than that of {player:seat}")\n'),
+            rules(GO_HOME, GO_HOME + 'HINT = game.entry("hint", "{answer:better}, says {player:seat}")\n'),
             rules(NURSE, NURSE + "        tell(t, HINT, compares(t, seat, other), other)\n"),
         ],
         HIDDEN + r": the log differs", toy="masque", numbers=200,

@@ -107,9 +107,9 @@ def world_of(match: Match) -> World:
     )
 
 
-def largest_z(likely: dict[World, float], seen: Any, count: int) -> float:
-    """How far the most unlikely frequency among so many samples is from its chance, in standard deviations."""
-    times = Counter(world_of(seen.sample(seed)) for seed in range(count))
+def largest_z(likely: dict[World, float], seen: Any, seeds: range) -> float:
+    """How far the most unlikely frequency among samples is from its chance, in standard deviations."""
+    times, count = Counter(world_of(seen.sample(seed)) for seed in seeds), len(seeds)
     assert times.keys() <= likely.keys()
     spread = {world: (count * chance * (1 - chance)) ** 0.5 for world, chance in likely.items() if chance < 1}
     return max((abs(times[world] - count * likely[world]) / sd for world, sd in spread.items()), default=0.0)

@@ -59,7 +59,7 @@ class Sightings:
         self.sizes = [*table.size, 0]
 
     def _seen_in(self, line: Line, seen: bool, between: int) -> Iterator[Step]:
-        """`between` is no zone: there one of two cards waits that change places, so as not to be taken for the other."""
+        """`between` is no zone: one of two cards that change places waits there, not to be taken for the other."""
         names = tuple(self.names[card] for card in line.cards) if seen else ()
         if line.effect == SHOWN and seen:
             yield Step(names, 0, line.zone, line.zone, True)

@@ -1,4 +1,4 @@
-"""All that can be reached from what a bot is given, by attribute, item and closure: in it too nothing hidden may lie."""
+"""All that can be reached from what a bot is given, by attribute, item and closure: nothing hidden may lie there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def within(found: Any) -> Iterator[tuple[str, Any]]:
         yield "defaults", found.__defaults__
     elif isinstance(found, dict):
         yield from [
-            (f"{at} {n}", part) for n, item in enumerate(found.items()) for at, part in zip(("key", "value"), item)
+            (f"{at} {n}", part) for n, item in enumerate(found.items()) for at, part in zip("kv", item, strict=True)
         ]
     elif isinstance(found, (set, frozenset)):
         yield from [(f"item {n}", part) for n, part in enumerate(sorted(found, key=repr))]

@@ -15,7 +15,7 @@ from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.table.fields import ALL, NOBODY, OWNER
+from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, link_last, unlink
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
 TRIES = 10  # placings of which one is sought that differs everywhere
-REPLAYS = 30  # matches played again, of which one is sought that differs everywhere
+REPLAYS = 120  # matches played again, of which one is sought that differs everywhere
 
 
 class Differences:
@@ -61,7 +61,8 @@ class Shuffler:
         self._values: dict[str, list[Any]] = {}  # what hidden fields held at earlier moments, of any random game
         # What the engine keeps is changed by itself: zones card by card, answers and chance.
         self.hidden_fields = [name for name, field in game.table.own.items() if field.seen in (NOBODY, OWNER)]
-        self._has_facts = has_facts(game)
+        # A fact is about a table of long ago, and a back tells where a card has been.
+        self._plays_again = has_facts(game) or bool(game.backs)
 
     def remember(self, match: Match) -> None:
         for name in self.hidden_fields:
@@ -71,7 +72,7 @@ class Shuffler:
 
     def twins(self, moment: Moment, at: int) -> Iterator[tuple[str, Match]]:
         """The match with what seat `at` (or OUTSIDE) may not know changed, and what that was in words."""
-        other_cards = self._played_again if self._has_facts else self._with_other_cards
+        other_cards = self._played_again if self._plays_again else self._with_other_cards
         yield "cards, answers and chance that it cannot see", other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
@@ -92,7 +93,7 @@ class Shuffler:
         return twin
 
     def _played_again(self, moment: Moment, at: int) -> Match:
-        """A fact is about a table of long ago: the match is played again from its start so that it is true there."""
+        """The match is played again from its start, so that what was true of other tables is true of its twin's."""
         match, dice = moment.match, moment.aside()
         commands = commands_known(match, at)
         now = self._hidden(match.course.table_for(at), at)
@@ -132,6 +133,8 @@ class Shuffler:
 
     def sees(self, at: int, zone: int) -> bool:
         kind, owner = self.game.rules.places[zone]
+        if kind.sees == OTHERS:
+            return owner != at
         return kind.sees == ALL or (kind.sees == OWNER and owner == at != OUTSIDE)
 
     def _shuffle_cards(self, twin: Match, at: int, knowing: Any, dice: random.Random) -> None:

@@ -10,8 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
-from tabard.engine.seeing.log import reads
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
+from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -84,8 +83,10 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    """A line and its words for those who saw its cards and for others, where these differ; {}: they do not read it."""
-    game, read = course.game, course.in_words.read
-    told = read(number, line, True) if reads(game, line, EVERYTHING) else {}
-    hidden = read(number, line, False) if reads(game, line._replace(seen=0), OUTSIDE) else {}
+    """`told` is None where nobody reads it; `hidden` is None where others read the same, empty where they do not."""
+    if line.entry == NO_LINE:
+        return {"line": list(line), "told": None, "hidden": None}
+    told, hidden = (course.in_words.read(number, line, seen) for seen in (True, False))
+    if line.private and not course.game.entry(line.entry).hidden:
+        hidden = {}
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

@@ -10,6 +10,7 @@ from tabard.engine.match.replay import NO_START, replay
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
 from tabard.engine.seeing.log import Line
+from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -106,13 +107,21 @@ def first_difference(match: Match, again: Match, lines: list[Line], played: Play
 
 
 def told(match: Match, at: int) -> str:
-    return f"'{match.log('all')[at]['text']}'"
+    line = match.course.lines[at]
+    return (
+        f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
+    )
+
+
+def without_names(line: list[Any]) -> list[Any]:
+    """A line without how its cards were called."""
+    at = Line._fields.index("called")
+    return line[:at] + line[at + 1 :]
 
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    called = Line._fields.index("called")
-    log = [[sorted(entry), [*entry["line"][:called], *entry["line"][called + 1 :]]] for entry in content["log"]]
+    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
     commands = [command[:2] for command in content["commands"]]
     result, meaning = content["result"], content["meaning"]
     winners = result["winners"] if result is not None else None

@@ -20,33 +20,33 @@ class Past:
     """The tables after the rounds so far; it comes after another, or begins with what a function gives."""
 
     def __init__(self, before: Past | Callable[[], Pasts], round_: Round | None = None) -> None:
-        self._before: Past | Callable[[], Pasts] | None = before
+        self.before: Past | Callable[[], Pasts] | None = before
         self._round = round_
-        self._pasts: Pasts | None = None
+        self.found: Pasts | None = None
 
     def pasts(self) -> Pasts | None:
         """None where there are too many."""
         way = [self]
-        while isinstance(way[-1]._before, Past):
-            way.append(way[-1]._before)
+        while isinstance(way[-1].before, Past):
+            way.append(way[-1].before)
         for past in reversed(way):
-            past._work_out()
-        return self._pasts
+            past.work_out()
+        return self.found
 
     @property
     def too_many(self) -> bool:
         """Whether it is known by now that there are."""
-        return self._before is None and self._pasts is None
+        return self.before is None and self.found is None
 
-    def _work_out(self) -> None:
-        before, self._before = self._before, None  # what was before is not asked for again
+    def work_out(self) -> None:
+        before, self.before = self.before, None  # what was before is not asked for again
         try:
             if not isinstance(before, Past):
-                self._pasts = before() if before is not None else self._pasts
-            elif before._pasts is not None and self._round is not None:
-                self._pasts = before._pasts.follow(self._round)
+                self.found = before() if before is not None else self.found
+            elif before.found is not None and self._round is not None:
+                self.found = before.found.follow(self._round)
         except TooMany:
-            self._pasts = None
+            self.found = None
 
 
 class Counted:
