@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
 TRIES = 10  # placings of which one is sought that differs everywhere
-REPLAYS = 120  # matches played again, of which one is sought that differs everywhere
+REPLAYS = 30  # matches played again, of which one is sought that differs everywhere
 
 
 class Differences:
@@ -113,9 +113,11 @@ class Shuffler:
                 best, twin = found & could, again.twin
             if could <= found:
                 break
-        then = self._hidden(twin.course.t, at)
+        t = twin.course.t
+        self._names = {card: self.game.face.card(t, card) for zone in now for card in cards_in(t, zone)}
         for zone, names in now.items():
-            self._note_names(zone, names, then[zone], zone in could)
+            self._lay_out(t, zone, cards_in(t, zone), names, dice)
+            self._note_names(zone, names, self._read(cards_in(t, zone)), zone in could)
         twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
         self._change_answers(twin.course.t, at, dice)
         return twin
@@ -148,7 +150,7 @@ class Shuffler:
             if could <= self._differing(before, [after]):
                 break
         for zone in hidden_zones:
-            self._lay_out(t, zone, after[zone], before[zone], dice)
+            self._lay_out(t, zone, after[zone], self._read(before[zone]), dice)
         for zone in hidden_zones:
             self._note(zone, before[zone], cards_in(t, zone), zone in could)
 
@@ -160,10 +162,11 @@ class Shuffler:
             if any(sorted(self._read(other[zone])) != sorted(self._read(cards)) for other in others)
         }
 
-    def _lay_out(self, t: Any, zone: int, cards: list[int], before: list[int], dice: random.Random) -> None:
+    def _lay_out(self, t: Any, zone: int, cards: list[int], before: list[str], dice: random.Random) -> None:
+        """The cards of a zone in another order than these names, where there is one."""
         for _ in range(10):
             dice.shuffle(cards)
-            if self._read(cards) != self._read(before):
+            if self._read(cards) != before:
                 break
         for card in cards_in(t, zone):
             unlink(t, card)
