@@ -40,6 +40,8 @@ PARTS = {
     "log": "the log",
     "half": "the half-given answer",
     "history": "what may be taken back",
+    "began": "how it stood at the first question",
+    "rounds": "where each round ended",
     "rolled": "how often chance was used",
     "result": "the result",
 }
