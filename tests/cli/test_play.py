@@ -1,12 +1,14 @@
 """`tabard play`: going on with the last match, and what is said where that is not possible."""
 
 import os
+import shlex
 import subprocess
 import sys
 
 import pytest
 
 import tabard
+from cli.running import POCKET
 from tabard.cli.commands import with_value
 
 
@@ -37,6 +39,19 @@ def test_the_last_match_of_a_game_is_gone_on_with_by_its_name(play):
     assert play("--resume").stdout.startswith("Ivanhoe: ")
     assert play("connect-four", "--resume").stdout.startswith("Connect Four: ")
     assert play("--resume", "connect-four").stdout.startswith("Connect Four: ")
+
+
+def test_a_game_is_named_in_capitals_or_not(play):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    assert play("--resume", "Connect-Four").stdout.startswith("Connect Four: ")
+
+
+def test_a_match_of_a_game_from_a_folder_is_gone_on_with_as_it_says(play):
+    said = play(POCKET, "--seed", "1", "--hot-seat", typed="\n1\n").stdout.splitlines()[-1]
+    assert said.startswith("The match is kept: tabard play ")
+    assert said.endswith("pocket --resume goes on with it.")
+    done = play(*shlex.split(said.split(": ")[1].removeprefix("tabard play ").removesuffix(" goes on with it.")))
+    assert done.returncode == 0, done.stderr
 
 
 def test_who_sits_where_may_be_said_anew(play):

@@ -5,6 +5,7 @@ import stat
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ import tabard
 from tabard import shelf
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.autosave import Autosave, state_folder
+from tabard.terminal.autosave import Autosave, number_of, state_folder
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +86,7 @@ def test_two_tables_of_one_game_leave_each_others_match_alone(folder):
     for column, (sitting, autosave) in zip("34", tables, strict=True):
         sitting.play(column)
         assert autosave.keep(sitting)
-    assert names(folder) == ["connect-four-2.tabard", "connect-four.tabard"]
+    assert names(folder) == ["connect-four.2.tabard", "connect-four.tabard"]
     assert Autosave().last() is None  # both are being played
     (first, autosave), (_, other) = tables
     autosave.close()
@@ -133,3 +134,72 @@ def test_the_folder_is_the_one_for_such_things(monkeypatch, tmp_path):
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert state_folder() == tmp_path / ".local" / "state" / "tabard"
+
+
+def test_another_match_of_the_game_leaves_the_one_that_waits_alone(folder):
+    first, autosave = table(bots=[]), Autosave()
+    first.play("3")
+    autosave.keep(first)
+    autosave.close()
+    second, autosave = table(bots=[]), Autosave()
+    for column in "0101010":
+        second.play(column)
+        autosave.keep(second)
+    autosave.close()
+    assert Autosave().last().kept.match.digest == first.match.digest
+
+
+def test_where_all_files_of_a_game_have_a_match_the_oldest_goes(folder, monkeypatch):
+    monkeypatch.setattr("tabard.terminal.autosave.TABLES", range(1, 3))
+    for count in (1, 2, 3):
+        sitting, autosave = table(bots=[]), Autosave()
+        for column in "345"[:count]:
+            sitting.play(column)
+        autosave.keep(sitting)
+        autosave.close()
+        os.utime(max(folder.glob("*.tabard"), key=lambda file: file.stat().st_mtime), (count, count))
+    kept = [tabard.load(file.read_text()) for file in folder.glob("*.tabard")]
+    assert sorted(len(match.commands) for match in kept) == [2, 3]
+
+
+def test_a_match_is_taken_up_as_it_stands_by_now():
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    found = Autosave().last()
+    assert autosave.take_up(found) is not None
+    sitting.play("4")
+    autosave.keep(sitting)
+    assert Autosave().take_up(found) is None  # it is being played
+    autosave.close()
+    late = Autosave()
+    assert len(late.take_up(found).match.commands) == 2
+    late.file.unlink()
+    late.close()
+    assert late.take_up(found) is None
+    assert late.file is None
+
+
+def test_what_was_broken_off_or_has_failed_is_tried_again(folder, monkeypatch):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+
+    def broken_off(match):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(sitting.match), "copy", broken_off)
+        with pytest.raises(KeyboardInterrupt):
+            autosave.keep(sitting)
+    folder.write_text("a file where the folder should be")
+    assert not autosave.keep(sitting)
+    folder.unlink()
+    assert autosave.keep(sitting)
+    assert names(folder) == ["connect-four.tabard"]
+
+
+def test_a_file_is_told_from_that_of_a_game_with_a_number_in_its_name():
+    assert number_of(Path("foo.2.tabard"), "foo") == 2
+    assert number_of(Path("foo-2.tabard"), "foo") == 0
+    assert number_of(Path("foo-2.tabard"), "foo-2") == 1

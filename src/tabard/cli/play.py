@@ -129,15 +129,16 @@ def watched(game: str | None, watch: bool) -> Watcher | None:
 
 def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
     """The match in a file; without one the last, of that game or of any."""
-    if name is None and file in shelf.games() and not Path(file).exists():
+    if name is None and file.lower() in shelf.games() and not Path(file).exists():
         name, file = file, ""  # --resume GAME
     game = find_game(name) if name is not None else None
     if file:
         return files.resume(file, game)
     last = autosave.last(game)
-    if last is None or not autosave.claim(last.file):
+    kept = autosave.take_up(last) if last is not None else None
+    if kept is None:
         raise Refused(f"There is no match{f' of {game.face.title}' if game else ''} to go on with.")
-    return last.kept
+    return kept
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
@@ -216,5 +217,5 @@ def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autos
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
-    with ends_heard():
-        return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave).run()
+    with ends_heard() as ends:
+        return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave, ends).run()

@@ -1,7 +1,8 @@
-"""The autosave: every match is kept as it goes, in one file for each game, so that the last one can be gone on with.
+"""The autosave: every match is kept as it goes, in a file of its own, so that the last one can be gone on with.
 
 Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
-takes the next file (`GAME-2.tabard`). What is being played elsewhere is not offered for going on with.
+takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over. What is being played elsewhere is
+not offered for going on with.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from tabard.sitting.sitting import Sitting
 
 FOLDER = "TABARD_STATE"  # names another folder than the one for such things
-TABLES = 20  # of one game at once; whoever plays at more is on his own
+TABLES = range(1, 21)  # of one game; where all of them have a match, the oldest goes
 
 
 def state_folder() -> Path:
@@ -60,22 +61,19 @@ class Autosave:
 
     def keep_soon(self, sitting: Sitting) -> None:
         """Keep what has changed, without making anybody wait for the disk."""
-        if self._changed(sitting):
-            self._next.append((sitting.match.copy(), dict(sitting.seating)))
-            self._writer.submit(self._write_next)
+        match = sitting.match
+        stand = match, len(match.commands), len(match.course.taken_back)
+        if stand == self._stand or not self._begun(sitting):
+            return
+        self._next.append((match.copy(), dict(sitting.seating)))
+        self._stand = stand  # only now: what was broken off before this is asked for again
+        self._writer.submit(self._write_next)
 
     def keep(self, sitting: Sitting) -> bool:
         """Keep the match now; whether there is one to go on with."""
         self.keep_soon(sitting)
-        self._writer.submit(lambda: None).result()
+        self._writer.submit(self._write_next).result()
         return not self.fault and self._begun(sitting) and sitting.match.result is None
-
-    def _changed(self, sitting: Sitting) -> bool:
-        """Whether there is something new to keep."""
-        match = sitting.match
-        stand = match, len(match.commands), len(match.course.taken_back)
-        changed, self._stand = stand != self._stand, stand
-        return changed and self._begun(sitting)
 
     def _begun(self, sitting: Sitting) -> bool:
         """A table at which nobody has moved does not take the place of a match that was kept before."""
@@ -94,20 +92,22 @@ class Autosave:
             self.fault = ""
         except (TabardError, OSError) as fault:
             self.fault = f"This match is not being kept: {fault}"
+            self._stand = None  # it is tried again
 
     # --- files and their locks ------------------------------------------------------------------------
 
     def _claim(self, game: Game) -> Path:
-        """The first file of this game at which no other table plays."""
+        """The first file of this game at which no other table plays and no match waits to be gone on with."""
         folder, name = state_folder(), file_name(game)
         if self.file is not None and self.file.parent == folder and number_of(self.file, name):
             return self.file
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for number in range(1, TABLES + 1):
-            file = folder / (f"{name}.tabard" if number == 1 else f"{name}-{number}.tabard")
+        files = [folder / (f"{name}.tabard" if number == 1 else f"{name}.{number}.tabard") for number in TABLES]
+        waiting = {file: file.stat().st_mtime for file in files if file.exists()}
+        for file in [*(file for file in files if file not in waiting), *sorted(waiting, key=waiting.__getitem__)]:
             if self.claim(file):
                 return file
-        raise Refused(f"{TABLES} tables of this game are open already.")
+        raise Refused(f"{len(TABLES)} tables of this game are open already.")
 
     def claim(self, file: Path) -> bool:
         """Take the lock of a file and let the one before go; whether it could be had."""
@@ -117,6 +117,19 @@ class Autosave:
         self.close()
         self.file, self._lock = file, lock
         return True
+
+    def take_up(self, last: Last) -> Kept | None:
+        """The match as it stands by now, for this table alone; None where another plays it, or has ended it."""
+        if not self.claim(last.file):
+            return None
+        try:
+            kept = resume(last.file, last.kept.match.game)
+        except (TabardError, OSError):
+            kept = None
+        if kept is None or kept.match.result is not None:
+            self.close()
+            return None
+        return kept
 
     def close(self) -> None:
         """Let the file go: another table may go on with it."""
@@ -171,5 +184,5 @@ def file_name(game: Game) -> str:
 
 def number_of(file: Path, name: str) -> int:
     """Which table of that game the file is for; 0 where it is of another."""
-    found = re.fullmatch(rf"{re.escape(name)}(?:-(\d+))?", file.stem)
+    found = re.fullmatch(rf"{re.escape(name)}(?:\.(\d+))?", file.stem)
     return int(found[1] or 1) if found else 0

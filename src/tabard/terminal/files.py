@@ -101,12 +101,17 @@ def resume(path: str | Path, game: Game | None = None) -> Kept:
 def sit_again(kept: Kept, seed: int | None = None) -> tuple[Sitting, Fresh]:
     """The table at which a saved match is gone on with, and how another one like it is made."""
     match = kept.match
+    return Sitting(match, kept.seating or seat_players(len(match.names), seed=seed)), another_like(match, seed)
+
+
+def another_like(match: Match, seed: int | None = None) -> Fresh:
+    """How another match with as many seats and the same house rules is made."""
     rules: dict[str, Any] = match.view(None)["rules"]
 
     def fresh(game: Game, names: list[str]) -> Match:
         return begin(game, len(names), seed, rules, names)
 
-    return Sitting(match, kept.seating or seat_players(len(match.names), seed=seed)), fresh
+    return fresh
 
 
 def read_position(path: str | Path) -> dict[str, Any]:

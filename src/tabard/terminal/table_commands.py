@@ -9,7 +9,7 @@ from textual.binding import Binding
 from tabard.errors import TabardError
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
-from tabard.terminal.leaving import GO_ON
+from tabard.terminal.leaving import go_on
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import FileName, Help, Sheet
@@ -105,7 +105,9 @@ class TableCommands(TableView):
 
     def action_resume(self) -> None:
         def resume(name: str) -> str:
-            self.sitting.take(*files.resume(name, self.sitting.match.game))
+            kept = files.resume(name, self.sitting.match.game)
+            self.sitting.take(*kept)
+            self._fresh = files.another_like(kept.match)
             self._cursor, self._file = None, name
             return f"Going on from '{name}'."
 
@@ -138,9 +140,10 @@ class TableCommands(TableView):
         lost = self.sitting.moved and self.sitting.match.result is None and not saved
         if not lost or (self._sure[0] == command and self._said == self._sure[1]):
             return True
-        save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
+        game = self.sitting.match.game
+        save, again = (key_of(game, name) for name in ("save", command))
         kept = command == "leave" and self._autosave is not None and self._autosave.keep(self.sitting)
-        how = f"is kept ({GO_ON} goes on with it):" if kept else f"is not saved: {save} saves it,"
+        how = f"is kept ({go_on(game)} goes on with it):" if kept else f"is not saved: {save} saves it,"
         self._sure = command, f"This match {how} {again} again to {wish}."
         self.say(self._sure[1])
         self._said_waiting = False  # a bot that moves meanwhile does not take it away
