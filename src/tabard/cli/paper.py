@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
+LONGEST = 9  # digits of a seat's number; Python reads no endless ones
+
+
 class Page(Console):
     """A console that lets a closed pipe be heard: the command line ends quietly then."""
 
@@ -83,6 +86,6 @@ def read_seat(text: str) -> int | str | None:
     """`all`, a seat's number, or `none` for a spectator."""
     if text in ("all", "none"):
         return None if text == "none" else text
-    if not text.isdecimal():
-        raise Refused(f"--seat is a number, 'all' or 'none' (a spectator), not '{text}'.")
+    if not text.isdecimal() or len(text) > LONGEST:
+        raise Refused(f"--seat is a number, 'all' or 'none' (a spectator), not '{text[:40]}'.")
     return int(text)

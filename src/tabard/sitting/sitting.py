@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
-from tabard.errors import Refused
+from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
@@ -218,20 +219,25 @@ class Sitting:
         return self._once("can take back", self._could_take_back)
 
     def _could_take_back(self) -> bool:
-        if len(self.people) == 1:
-            return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
         try:
+            if self._is_alone:
+                return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
             self._before_last_move()
-        except Refused:
+        except TabardError:
             return False
         return True
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether one person plays with bots a match that can be played again, as taking back alone does."""
+        return len(self.people) == 1 and has_start(self.match)
 
     def undo(self) -> None:
         """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
 
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
-        self._go_on_from(self._alone_before() if len(self.people) == 1 else self._before_last_move())
+        self._go_on_from(self._alone_before() if self._is_alone else self._before_last_move())
         self.moved = True
 
     def _alone_before(self) -> Match:
@@ -258,7 +264,9 @@ class Sitting:
     def _go_on_from(self, before: Match) -> None:
         self.match = before
         self.seating = {seat: player.anew() for seat, player in self.seating.items()}
-        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
+        length = self._length()
+        self._told = {teller: min(told, length) for teller, told in self._told.items()}
+        self._began = {teller: min(began, length) for teller, began in self._began.items()}
         self.screen.forget()
         self.screen.turn(before)
 
