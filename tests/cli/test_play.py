@@ -10,6 +10,7 @@ import pytest
 import tabard
 from cli.running import POCKET
 from tabard.cli.commands import with_value
+from tabard.terminal.autosave import Autosave
 
 
 @pytest.fixture
@@ -52,6 +53,33 @@ def test_a_match_of_a_game_from_a_folder_is_gone_on_with_as_it_says(play):
     assert said.endswith("pocket --resume goes on with it.")
     done = play(*shlex.split(said.split(": ")[1].removeprefix("tabard play ").removesuffix(" goes on with it.")))
     assert done.returncode == 0, done.stderr
+
+
+def test_a_match_that_is_over_can_be_looked_at_again_as_it_says(play):
+    said = play("connect-four", "--bot", "1", "--bot", "2", "--seed", "1").stdout.splitlines()[-1]
+    told = said.removeprefix("The match is kept: tabard ").removesuffix(" shows it again.")
+    assert tabard.cli.main([*shlex.split(told), "--line"]) == 0
+
+
+def test_a_match_that_another_table_plays_is_not_said_to_be_missing(play, tmp_path):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    other = Autosave()
+    assert other.claim(tmp_path / "state" / "connect-four.tabard")
+    assert play("--resume").stderr == "The last match is being played at another table.\n"
+    other.close()
+
+
+def test_the_save_of_another_match_is_not_written_over(play, tmp_path):
+    file = tmp_path / "kept"
+    play("connect-four", "--hot-seat", "--seed", "1", "--save", file, typed="3\n")
+    before = file.read_text()
+    done = play("connect-four", "--hot-seat", "--seed", "2", "--save", file, typed="4\n")
+    assert done.returncode == 2
+    assert done.stderr == f"'{file}' holds another match: choose another name.\n"
+    assert "holds another match" in play("connect-four", "--seed", "2", typed=f"4\nsave {file}\n").stdout
+    assert file.read_text() == before
+    assert f"Saved to '{file}'." in play("--resume", file, typed=f"5\nundo\n6\nsave {file}\n").stdout
+    assert len(tabard.load(file.read_text()).commands) == 2
 
 
 def test_who_sits_where_may_be_said_anew(play):

@@ -67,8 +67,9 @@ def test_a_match_that_is_over_is_not_offered(folder):
     sitting.play("0")
     assert not autosave.keep(sitting)
     autosave.close()
-    assert names(folder) == []
+    assert names(folder) == ["connect-four.over.tabard"]
     assert Autosave().last() is None
+    assert tabard.load((folder / "connect-four.over.tabard").read_text()).result is not None
 
 
 def test_a_move_taken_back_is_kept_too():
@@ -203,3 +204,28 @@ def test_a_file_is_told_from_that_of_a_game_with_a_number_in_its_name():
     assert number_of(Path("foo.2.tabard"), "foo") == 2
     assert number_of(Path("foo-2.tabard"), "foo") == 0
     assert number_of(Path("foo-2.tabard"), "foo-2") == 1
+
+
+def test_a_new_match_at_the_same_table_leaves_the_one_before_alone(folder):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep_soon(sitting)
+    given_up = sitting.match
+    sitting.take(tabard.new("connect-four", seed=2))
+    sitting.play("4")
+    autosave.keep(sitting)
+    sitting.undo()
+    sitting.play("5")
+    autosave.keep(sitting)
+    autosave.close()
+    kept = [tabard.load((folder / name).read_text()).digest for name in names(folder)]
+    assert sorted(kept) == sorted([given_up.digest, sitting.match.digest])
+
+
+def test_where_the_folder_cannot_be_used_it_is_said_in_a_sentence(monkeypatch):
+    monkeypatch.setenv("TABARD_STATE", "/proc/none")
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    assert not autosave.keep(sitting)
+    assert autosave.fault.startswith("This match is not being kept: '/proc/none' cannot be used: ")
+    assert "Errno" not in autosave.fault

@@ -21,7 +21,7 @@ from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.autosave import Autosave
+from tabard.terminal.autosave import Autosave, is_played
 from tabard.terminal.leaving import ends_heard
 from tabard.terminal.letters import can_show
 from tabard.terminal.watch import Watcher
@@ -137,7 +137,10 @@ def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
     last = autosave.last(game)
     kept = autosave.take_up(last) if last is not None else None
     if kept is None:
-        raise Refused(f"There is no match{f' of {game.face.title}' if game else ''} to go on with.")
+        of_game = f" of {game.face.title}" if game else ""
+        if is_played(game):
+            raise Refused(f"The last match{of_game} is being played at another table.")
+        raise Refused(f"There is no match{of_game} to go on with.")
     return kept
 
 
@@ -191,6 +194,7 @@ def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
+        files.refuse_another(save, sitting.match)
     if line or not has_screen():
         return in_lines(sitting, save, watcher, autosave)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import

@@ -34,6 +34,7 @@ class Sitting:
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match, self.seating = match, seating
         self.moved = False  # whether there is anything that was not saved
+        self.occasion = object()  # the same as long as one match is played, also taken back or under edited rules
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
@@ -286,6 +287,6 @@ class Sitting:
         if same_match:
             self.screen.forget()
         else:
-            self.screen = SharedScreen(self.people)
+            self.screen, self.occasion = SharedScreen(self.people), object()
         self.screen.turn(match)
         self._be_silent()

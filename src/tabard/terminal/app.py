@@ -133,4 +133,4 @@ def run_screen(app: PlayApp) -> tuple[int, str]:
         finally:
             words = app.keep_promises()
     result = app.sitting.match.result if app.sitting is not None else None
-    return app.return_code or 0, words or (str(result["why"]) if result else "")
+    return app.return_code or 0, "\n".join(told for told in (str(result["why"]) if result else "", words) if told)

@@ -1,8 +1,9 @@
 """The autosave: every match is kept as it goes, in a file of its own, so that the last one can be gone on with.
 
 Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
-takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over. What is being played elsewhere is
-not offered for going on with.
+takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over: none takes another's place. What
+is being played elsewhere is not offered for going on with. Of those that are over the newest is kept, to be looked at
+again (`GAME.over.tabard`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.errors import Refused, TabardError
 from tabard.terminal.files import Kept, resume, text_of
-from tabard.terminal.writing import write_whole
+from tabard.terminal.writing import reason, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,15 +49,25 @@ class Last(NamedTuple):
     when: float
 
 
+class Waiting(NamedTuple):
+    """What is to be written: a match as it stood, who sat there, and on which occasion it is played."""
+
+    match: Match
+    seating: Seating
+    occasion: object
+
+
 class Autosave:
     """Keeps the match of one table. It never stops a match: `fault` says why nothing is kept, if so."""
 
     def __init__(self) -> None:
         self.fault = ""
         self.file: Path | None = None  # whose lock this table holds
+        self.over: Path | None = None  # where the match lies that has ended here
         self._lock = -1
+        self._occasion: object = None  # which match the file is for
         self._stand: object = None
-        self._next: deque[tuple[Match, Seating]] = deque(maxlen=1)  # what is newest takes the place of what waits
+        self._next: deque[Waiting] = deque(maxlen=1)  # what is newest takes the place of what waits
         self._writer = ThreadPoolExecutor(1, "autosave")
 
     def keep_soon(self, sitting: Sitting) -> None:
@@ -65,7 +76,9 @@ class Autosave:
         stand = match, len(match.commands), len(match.course.taken_back)
         if stand == self._stand or not self._begun(sitting):
             return
-        self._next.append((match.copy(), dict(sitting.seating)))
+        if self._next and self._next[0].occasion is not sitting.occasion:
+            self._writer.submit(self._write_next).result()  # another match is kept to its end
+        self._next.append(Waiting(match.copy(), dict(sitting.seating), sitting.occasion))
         self._stand = stand  # only now: what was broken off before this is asked for again
         self._writer.submit(self._write_next)
 
@@ -82,30 +95,37 @@ class Autosave:
     def _write_next(self) -> None:
         if not self._next:
             return
-        match, seating = self._next.pop()
+        match, seating, occasion = self._next.pop()
         try:
-            file = self._claim(match.game)
+            file = self._claim(match.game, occasion)
             if match.result is None:
                 write_whole(file, text_of(match, seating))
             else:
+                self.over = write_whole(file.with_name(f"{file_name(match.game)}.over.tabard"), text_of(match, seating))
                 file.unlink(missing_ok=True)
             self.fault = ""
         except (TabardError, OSError) as fault:
-            self.fault = f"This match is not being kept: {fault}"
+            why = (
+                str(fault) if isinstance(fault, TabardError) else f"'{state_folder()}' cannot be used: {reason(fault)}."
+            )
+            self.fault = f"This match is not being kept: {why}"
             self._stand = None  # it is tried again
 
     # --- files and their locks ------------------------------------------------------------------------
 
-    def _claim(self, game: Game) -> Path:
+    def _claim(self, game: Game, occasion: object) -> Path:
         """The first file of this game at which no other table plays and no match waits to be gone on with."""
         folder, name = state_folder(), file_name(game)
-        if self.file is not None and self.file.parent == folder and number_of(self.file, name):
+        if self.file is not None and self.file.parent == folder and self._occasion in (None, occasion):
+            self._occasion = occasion
             return self.file
+        self.close()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         files = [folder / (f"{name}.tabard" if number == 1 else f"{name}.{number}.tabard") for number in TABLES]
         waiting = {file: file.stat().st_mtime for file in files if file.exists()}
         for file in [*(file for file in files if file not in waiting), *sorted(waiting, key=waiting.__getitem__)]:
             if self.claim(file):
+                self._occasion = occasion
                 return file
         raise Refused(f"{len(TABLES)} tables of this game are open already.")
 
@@ -135,7 +155,7 @@ class Autosave:
         """Let the file go: another table may go on with it."""
         if self._lock >= 0:
             os.close(self._lock)
-        self.file, self._lock = None, -1
+        self.file, self._lock, self._occasion = None, -1, None
 
     def last(self, game: Game | None = None) -> Last | None:
         """The match that was played last, here or of this game, and is not over; what cannot be read is passed over."""
@@ -147,6 +167,12 @@ class Autosave:
             if kept is not None and kept.match.result is None:
                 return Last(kept, file, when)
         return None
+
+
+def is_played(game: Game | None) -> bool:
+    """Whether a match, of this game or of any, is being played at another table."""
+    files = [file for _, file in newest_first() if game is None or number_of(file, file_name(game))]
+    return any(not is_free(file) for file in files)
 
 
 def newest_first() -> Iterator[tuple[float, Path]]:

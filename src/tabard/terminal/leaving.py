@@ -122,15 +122,29 @@ def keep_promises(sitting: Sitting, save_to: Path | None, autosave: Autosave | N
     """The autosave, and what `--save` says; gives the sentence for the one who leaves. Raises Refused."""
     kept = autosave is not None and autosave.keep(sitting)
     if save_to is not None:
-        return f"Saved to '{files.save(sitting, save_to)}'."
+        return f"Saved to '{files.save(sitting, save_to, promised=True)}'."
     if kept:
         return f"The match is kept: {go_on(sitting.match.game)} goes on with it."
+    if autosave is not None and autosave.over is not None and sitting.match.result is not None:
+        return f"The match is kept: {look_again(sitting.match.game, autosave.over)} shows it again."
     return autosave.fault if autosave is not None else ""
 
 
 def go_on(game: Game) -> str:
     """What to type to go on with a match of this game that was kept: where a shelf has it, that alone."""
+    folder = folder_to_name(game)
+    return f"tabard play {folder} --resume" if folder else "tabard play --resume"
+
+
+def look_again(game: Game, file: Path) -> str:
+    """What to type to see a match that is over."""
+    folder = folder_to_name(game)
+    return f"tabard replay {shlex.quote(str(file))}" + (f" --game {folder}" if folder else "")
+
+
+def folder_to_name(game: Game) -> str:
+    """The folder of a game that no shelf has."""
     with suppress(Refused):
         if shelf.find(game.name) is game:
-            return "tabard play --resume"
-    return f"tabard play {shlex.quote(shelf.folder_of(game))} --resume"
+            return ""
+    return shlex.quote(shelf.folder_of(game))

@@ -59,6 +59,7 @@ class LineTable:
         self._say = self._talk.say
         self.save_to, self.watcher, self.autosave = save_to, watcher, autosave
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._fault = ""  # why the match is not being kept, as it was said last
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
@@ -135,8 +136,7 @@ class LineTable:
         """One answer, a bot's or a person's; False when nothing is asked any more."""
         sitting = self.sitting
         self._look_for_edits()
-        if self.autosave is not None:
-            self.autosave.keep_soon(sitting)
+        self._keep()
         if sitting.match.result is not None:
             self._tell()
             self._board("")
@@ -160,6 +160,15 @@ class LineTable:
             self._board("")
         self._ask()
         return True
+
+    def _keep(self) -> None:
+        """Keep the match as it stands now; say once why that cannot be."""
+        if self.autosave is None:
+            return
+        self.autosave.keep_soon(self.sitting)
+        if self.autosave.fault != self._fault:
+            self._fault = self.autosave.fault
+            self._say(self._fault)
 
     def _ask(self) -> None:
         """Read until something has changed."""

@@ -142,8 +142,9 @@ class TableCommands(TableView):
             return True
         game = self.sitting.match.game
         save, again = (key_of(game, name) for name in ("save", command))
-        kept = command == "leave" and self._autosave is not None and self._autosave.keep(self.sitting)
-        how = f"is kept ({go_on(game)} goes on with it):" if kept else f"is not saved: {save} saves it,"
+        kept = self._autosave is not None and self._autosave.keep(self.sitting)
+        later = f" ({go_on(game)} goes on with it)" if command == "leave" else ""
+        how = f"is kept{later}:" if kept else f"is not saved: {save} saves it,"
         self._sure = command, f"This match {how} {again} again to {wish}."
         self.say(self._sure[1])
         self._said_waiting = False  # a bot that moves meanwhile does not take it away

@@ -1,0 +1,64 @@
+"""The commands of a table on the screen, and what becomes of the match before."""
+
+import pytest
+
+import tabard
+from tabard.sitting.plan import Plan
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from tabard.terminal import files
+from tabard.terminal.app import TableApp
+from tabard.terminal.autosave import Autosave
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABARD_STATE", str(tmp_path / "state"))
+
+
+async def settle(pilot):
+    await pilot.pause(0.05)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def test_after_going_on_with_a_save_a_new_match_has_its_seats_and_house_rules(tmp_path):
+    game = tabard.find("ivanhoe")
+    plan, file = Plan([game]), tmp_path / "three"
+    match = tabard.new("ivanhoe", seats=3, seed=1, rules={"ties_stay": True})
+    files.save(Sitting(match, seat_players(3, hot_seat=True)), file)
+    app = TableApp(plan.lay(), plan.fresh, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.sitting.moved = False
+        await pilot.press("ctrl+r")
+        await settle(pilot)
+        app.screen.query_one("#file").value = str(file)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert len(app.sitting.match.names) == 3
+        app.table.action_new()
+        await settle(pilot)
+        assert len(app.sitting.match.names) == 3
+        assert app.sitting.match.view(None)["rules"]["ties_stay"] is True
+        assert app.sitting.match.digest != match.digest
+
+
+async def test_a_match_that_is_given_up_for_another_is_kept_and_said_to_be():
+    match = tabard.new("connect-four", seed=1)
+    autosave = Autosave()
+    app = TableApp(Sitting(match, seat_players(2, hot_seat=True)), lambda *_: tabard.new("connect-four", seed=2),
+                   pace=0, autosave=autosave)  # fmt: skip
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("3", "enter", "n")
+        await settle(pilot)
+        said = str(app.table.query_one("#message").render())
+        assert said == "This match is kept: n again to begin a new match."
+        await pilot.press("n", "4", "enter")
+        await settle(pilot)
+    autosave.keep(app.sitting)
+    autosave.close()
+    other = Autosave()
+    assert other.take_up(other.last()).match.seed == 2
+    assert Autosave().last().kept.match.digest == match.digest
