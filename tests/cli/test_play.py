@@ -56,7 +56,7 @@ def test_a_match_of_a_game_from_a_folder_is_gone_on_with_as_it_says(play):
 
 
 def test_a_match_that_is_over_can_be_looked_at_again_as_it_says(play):
-    said = play("connect-four", "--bot", "1", "--bot", "2", "--seed", "1").stdout.splitlines()[-1]
+    said = play("connect-four", "--hot-seat", "--seed", "1", typed="\n".join("0101010")).stdout.splitlines()[-1]
     told = said.removeprefix("The match is kept: tabard ").removesuffix(" shows it again.")
     assert tabard.cli.main([*shlex.split(told), "--line"]) == 0
 
@@ -80,6 +80,30 @@ def test_the_save_of_another_match_is_not_written_over(play, tmp_path):
     assert file.read_text() == before
     assert f"Saved to '{file}'." in play("--resume", file, typed=f"5\nundo\n6\nsave {file}\n").stdout
     assert len(tabard.load(file.read_text()).commands) == 2
+
+
+@pytest.mark.parametrize("how", [["play", "--resume"], ["replay"], ["play", "connect-four", "--position"]])
+def test_what_is_no_plain_file_is_not_read(capsys, tmp_path, how):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for file in (pipe, "/dev/zero"):
+        assert tabard.cli.main([*how, str(file)]) == 2
+        assert capsys.readouterr().err == f"'{file}' is a device or a pipe, not a plain file.\n"
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mEve", "E\nve", "E\u202eve", "E\u2028ve", "E\x07ve"])
+def test_a_name_cannot_steer_the_terminal(capsys, name):
+    assert tabard.cli.main(["play", "connect-four", "--names", f"Ann,{name}"]) == 2
+    assert capsys.readouterr().err == "A name is one line of letters that can be seen.\n"
+
+
+def test_what_a_file_says_cannot_steer_the_terminal(capsys, tmp_path):
+    file = tmp_path / "odd"
+    file.write_text('{"\\u001b]0;Eve\\u0007\\u202e": 1}')
+    assert tabard.cli.main(["play", "connect-four", "--position", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "\\x1b]0;Eve\\x07\\u202e" in said
+    assert said.strip().isprintable()
 
 
 def test_who_sits_where_may_be_said_anew(play):

@@ -49,6 +49,7 @@ def test_each_game_has_a_file_of_its_own_and_the_newest_is_the_last(folder):
     for game in ("ivanhoe", "connect-four"):
         sitting, autosave = table(game), Autosave()
         sitting.match.play(sitting.match.asks[0].moves[0], sitting.match.asks[0].seat)
+        sitting.played = True
         autosave.keep(sitting)
         autosave.close()
         os.utime(autosave_file := folder / f"{game}.tabard", (1, 1 if game == "ivanhoe" else 2))
@@ -229,3 +230,63 @@ def test_where_the_folder_cannot_be_used_it_is_said_in_a_sentence(monkeypatch):
     assert not autosave.keep(sitting)
     assert autosave.fault.startswith("This match is not being kept: '/proc/none' cannot be used: ")
     assert "Errno" not in autosave.fault
+
+
+def kept_match():
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    return sitting.match
+
+
+def test_what_no_person_has_played_here_is_not_kept(folder):
+    looked_at = kept_match()
+    sitting, autosave = table(bots=["1", "2"]), Autosave()
+    while (turn := sitting.bot_asked()) is not None:
+        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+        assert not autosave.keep(sitting)
+    assert not autosave.keep(Sitting(looked_at, seat_players(2, [])))
+    assert names(folder) == ["connect-four.tabard"]
+
+
+def test_a_match_that_was_taken_up_stays_kept_though_nobody_moves_and_another_is_begun(folder):
+    first, autosave = kept_match(), Autosave()
+    sitting = Sitting(autosave.take_up(autosave.last()).match, seat_players(2, []))
+    assert autosave.keep(sitting)
+    sitting.take(tabard.new("connect-four", seed=2))
+    assert not autosave.keep(sitting)
+    sitting.play("4")
+    assert autosave.keep(sitting)
+    assert names(folder) == ["connect-four.2.tabard", "connect-four.tabard"]
+    assert tabard.load((folder / "connect-four.tabard").read_text()).digest == first.digest
+
+
+def test_a_match_is_never_written_over_what_is_not_ours(folder, tmp_path):
+    folder.mkdir()
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    (folder / "connect-four.tabard").symlink_to(precious)
+    (folder / "connect-four.2.tabard").write_text("mine too")
+    (folder / ".connect-four.3.lock").symlink_to(tmp_path / "elsewhere")
+    (folder / ".connect-four.4.lock").mkdir()
+    kept_match()
+    assert (folder / "connect-four.5.tabard").exists()
+    assert precious.read_text() == "mine"
+    assert (folder / "connect-four.2.tabard").read_text() == "mine too"
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_cannot_be_looked_at_hides_no_other_match(folder):
+    match = kept_match()
+    (folder / "loop.tabard").symlink_to(folder / "loop.tabard")
+    (folder / "nothing.tabard").symlink_to(folder / "none")
+    os.mkfifo(folder / "pipe.tabard")
+    assert Autosave().last().kept.match.digest == match.digest
+
+
+def test_a_folder_that_is_not_said_from_the_root_on_is_not_used(monkeypatch, tmp_path):
+    monkeypatch.delenv("TABARD_STATE")
+    monkeypatch.setenv("XDG_STATE_HOME", "here")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert state_folder() == tmp_path / ".local" / "state" / "tabard"

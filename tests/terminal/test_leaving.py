@@ -15,8 +15,8 @@ from tabard.engine.match.verify import verify
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.app import TableApp, hung_up, run_screen
-from tabard.terminal.leaving import PATIENCE, Ended, Ends, ends_heard
+from tabard.terminal.app import TableApp, run_screen
+from tabard.terminal.leaving import PATIENCE, Ended, Ends, ends_heard, hung_up
 from tabard.terminal.line import LineTable
 
 SCREEN, LINE = [], ["--line"]
@@ -215,3 +215,12 @@ def test_a_terminal_of_which_nothing_can_be_told_is_not_taken_for_a_closed_one()
     assert hung_up(ours)
     os.close(ours)
     assert not hung_up(ours)
+
+
+def test_a_replay_ends_too_when_its_terminal_is_closed_without_a_signal(tmp_path):
+    file = tmp_path / "kept"
+    file.write_text(tabard.new("connect-four", seed=1).save())
+    terminal = Terminal("replay", str(file), signals=False)
+    terminal.until("move 0 of 0")
+    terminal.close()
+    assert terminal.code(read=False) == 129

@@ -90,7 +90,7 @@ def test_a_game_is_played_to_its_end_and_answers_after_it():
 def test_two_bots_play_a_whole_game():
     done = four("--bot", "1", "--bot", "2=random")
     assert done.returncode == 0
-    assert "*** " in done.stdout.splitlines()[-2]
+    assert "*** " in done.stdout.splitlines()[-1]
 
 
 def test_the_same_seed_gives_the_same_game():

@@ -9,6 +9,8 @@ from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
 from tabard.terminal.app import TableApp
 from tabard.terminal.autosave import Autosave
+from tabard.terminal.screens import Sheet
+from terminal.lists import sitting_for
 
 
 @pytest.fixture(autouse=True)
@@ -62,3 +64,18 @@ async def test_a_match_that_is_given_up_for_another_is_kept_and_said_to_be():
     other = Autosave()
     assert other.take_up(other.last()).match.seed == 2
     assert Autosave().last().kept.match.digest == match.digest
+
+
+async def test_what_one_player_reads_is_closed_when_another_is_to_look():
+    sitting = sitting_for()
+    app = TableApp(sitting, None, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.action_log()
+        await settle(pilot)
+        assert isinstance(app.screen, Sheet)
+        sitting.screen.viewer = None
+        app.table.redraw()
+        await settle(pilot)
+        assert sitting.shows is None
+        assert app.screen is app.table

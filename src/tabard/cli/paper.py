@@ -12,6 +12,8 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from tabard.errors import Refused
 from tabard.shelf import find, games, is_folder
+from tabard.terminal.letters import harmless
+from tabard.terminal.writing import read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +29,10 @@ class Page(Console):
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+    def print(self, *objects: Any, **how: Any) -> None:
+        """What comes from a file must not talk to the terminal."""
+        super().print(*(harmless(one) if isinstance(one, str) else one for one in objects), **how)
 
 
 def page() -> Page:
@@ -53,7 +59,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else read_plain(file)
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:

@@ -34,6 +34,7 @@ class Sitting:
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match, self.seating = match, seating
         self.moved = False  # whether there is anything that was not saved
+        self.played = False  # whether a person has moved here
         self.occasion = object()  # the same as long as one match is played, also taken back or under edited rules
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
@@ -177,7 +178,7 @@ class Sitting:
         seat, began = self.shows, self._length()
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
         self._began[seat] = began
-        self._told[seat], self.moved = self._length(), True
+        self._told[seat], self.moved, self.played = self._length(), True, True
         self._be_silent()
 
     def _listed(self, typed: str) -> Move | str:
@@ -239,7 +240,7 @@ class Sitting:
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
         self._go_on_from(self._alone_before() if self._is_alone else self._before_last_move())
-        self.moved = True
+        self.moved = self.played = True
 
     def _alone_before(self) -> Match:
         seat = self.people[0]
@@ -283,7 +284,7 @@ class Sitting:
         self._earlier = [*self._earlier, self.match] if same_match else []
         self.match, self._told, self._began = match, {}, {}
         self.seating = {seat: player.anew() for seat, player in seating.items()}
-        self.moved = same_match and self.moved
+        self.moved, self.played = same_match and self.moved, same_match and self.played
         if same_match:
             self.screen.forget()
         else:

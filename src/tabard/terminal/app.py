@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import select
 import signal
 import sys
 from typing import TYPE_CHECKING, ClassVar
@@ -13,7 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from tabard.errors import TabardError
-from tabard.terminal.leaving import answered, keep_promises
+from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up, keep_promises
 from tabard.terminal.style import CSS
 from tabard.terminal.table_screen import TableScreen
 
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
     from tabard.terminal.watch import Watcher
 
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
-
-
-LOOK_FOR_TERMINAL = 1.0  # seconds
 
 
 class PlayApp(App[None]):
@@ -116,13 +112,6 @@ class TableApp(PlayApp):
 
     def open(self) -> None:
         self.push_screen(self.table)
-
-
-def hung_up(terminal: int) -> bool:
-    """Whether nobody holds the other end any more. Some systems cannot tell that of a terminal: POLLNVAL means so."""
-    poll = select.poll()
-    poll.register(terminal, 0)
-    return any(event & select.POLLHUP for _, event in poll.poll(0))
 
 
 def run_screen(app: PlayApp) -> tuple[int, str]:

@@ -8,16 +8,18 @@ again (`GAME.over.tabard`).
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import re
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.errors import Refused, TabardError
-from tabard.terminal.files import Kept, resume, text_of
+from tabard.terminal.files import Kept, is_save, resume, text_of
 from tabard.terminal.writing import reason, write_whole
 
 if TYPE_CHECKING:
@@ -36,7 +38,10 @@ def state_folder() -> Path:
     """Where a program keeps what is not to be lost and nobody looks at. Raises Refused where there is no such place."""
     own, general = os.environ.get(FOLDER), os.environ.get("XDG_STATE_HOME")
     try:
-        return Path(own) if own else (Path(general) if general else Path.home() / ".local" / "state") / "tabard"
+        if own:
+            return Path(own)
+        usual = Path.home() / ".local" / "state" if not general or not Path(general).is_absolute() else Path(general)
+        return usual / "tabard"
     except RuntimeError:
         raise Refused("There is no home folder to keep the match in.") from None
 
@@ -71,10 +76,15 @@ class Autosave:
         self._writer = ThreadPoolExecutor(1, "autosave")
 
     def keep_soon(self, sitting: Sitting) -> None:
-        """Keep what has changed, without making anybody wait for the disk."""
+        """Keep what has changed, without making anybody wait for the disk.
+
+        Only what a person has played here is kept: bots alone, or a match that is but looked at, need no place.
+        """
+        if self._occasion is None and self.file is not None:  # what was taken up is played now
+            self._occasion = sitting.occasion
         match = sitting.match
         stand = match, len(match.commands), len(match.course.taken_back)
-        if stand == self._stand or not self._begun(sitting):
+        if stand == self._stand or not sitting.played:
             return
         if self._next and self._next[0].occasion is not sitting.occasion:
             self._writer.submit(self._write_next).result()  # another match is kept to its end
@@ -86,23 +96,21 @@ class Autosave:
         """Keep the match now; whether there is one to go on with."""
         self.keep_soon(sitting)
         self._writer.submit(self._write_next).result()
-        return not self.fault and self._begun(sitting) and sitting.match.result is None
+        return not self.fault and sitting.match.result is None and self._holds(sitting.occasion)
 
-    def _begun(self, sitting: Sitting) -> bool:
-        """A table at which nobody has moved does not take the place of a match that was kept before."""
-        return bool(sitting.match.commands) or sitting.moved
+    def _holds(self, occasion: object) -> bool:
+        """Whether the file is for that match."""
+        return self.file is not None and self._occasion is occasion
 
     def _write_next(self) -> None:
         if not self._next:
             return
         match, seating, occasion = self._next.pop()
         try:
-            file = self._claim(match.game, occasion)
             if match.result is None:
-                write_whole(file, text_of(match, seating))
+                write_whole(self._claim(match.game, occasion), text_of(match, seating))
             else:
-                self.over = write_whole(file.with_name(f"{file_name(match.game)}.over.tabard"), text_of(match, seating))
-                file.unlink(missing_ok=True)
+                self._put_away(match, seating, occasion)
             self.fault = ""
         except (TabardError, OSError) as fault:
             why = (
@@ -111,19 +119,28 @@ class Autosave:
             self.fault = f"This match is not being kept: {why}"
             self._stand = None  # it is tried again
 
+    def _put_away(self, match: Match, seating: Seating, occasion: object) -> None:
+        """A match that is over is not gone on with, but can be looked at again."""
+        file = folder_made() / f"{file_name(match.game)}.over.tabard"
+        if not is_ours(file):
+            raise Refused(f"'{file}' is not a Tabard save.")
+        self.over = write_whole(file, text_of(match, seating))
+        if self.file is not None and self._holds(occasion):
+            self.file.unlink(missing_ok=True)
+
     # --- files and their locks ------------------------------------------------------------------------
 
     def _claim(self, game: Game, occasion: object) -> Path:
         """The first file of this game at which no other table plays and no match waits to be gone on with."""
         folder, name = state_folder(), file_name(game)
-        if self.file is not None and self.file.parent == folder and self._occasion in (None, occasion):
-            self._occasion = occasion
+        if self.file is not None and self.file.parent == folder and self._holds(occasion):
             return self.file
         self.close()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder_made()
         files = [folder / (f"{name}.tabard" if number == 1 else f"{name}.{number}.tabard") for number in TABLES]
-        waiting = {file: file.stat().st_mtime for file in files if file.exists()}
-        for file in [*(file for file in files if file not in waiting), *sorted(waiting, key=waiting.__getitem__)]:
+        waiting = {file: file.stat().st_mtime for file in files if file.exists() and is_ours(file)}
+        free = [file for file in files if file not in waiting and is_ours(file)]
+        for file in [*free, *sorted(waiting, key=waiting.__getitem__)]:
             if self.claim(file):
                 self._occasion = occasion
                 return file
@@ -176,16 +193,36 @@ def is_played(game: Game | None) -> bool:
 
 
 def newest_first() -> Iterator[tuple[float, Path]]:
-    try:
-        found = [(file.stat().st_mtime, file) for file in state_folder().glob("*.tabard")]
-    except (OSError, Refused):
-        return
+    """The saves in the folder; what is none, and what cannot even be looked at, is passed over alone."""
+    found = []
+    with suppress(OSError, Refused):
+        for file in state_folder().glob("*.tabard"):
+            with suppress(OSError):
+                if file.exists() and is_ours(file):
+                    found.append((file.stat().st_mtime, file))
     yield from sorted(found, reverse=True)
+
+
+def folder_made() -> Path:
+    folder = state_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a match may be kept there: no link to something elsewhere, and nothing that is no save."""
+    return not file.is_symlink() and (not file.exists() or (file.is_file() and is_save(file)))
 
 
 def lock_of(file: Path) -> int:
     """The open lock of a file, or -1 where another table has it. It ends with the process, whatever ends that."""
-    lock = os.open(file.with_name(f".{file.stem}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    own = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
+    try:
+        lock = os.open(file.with_name(f".{file.stem}.lock"), own, 0o600)
+    except OSError as fault:
+        if fault.errno in (errno.ELOOP, errno.EISDIR):  # nothing of ours: that file is left alone
+            return -1
+        raise
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -13,7 +13,7 @@ from tabard.engine.match.loading import SEATING, read_save
 from tabard.errors import Refused
 from tabard.sitting.seating import read_seating, seat_players, written
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.writing import expanded, reason, refuse_strange, write_whole
+from tabard.terminal.writing import expanded, read_plain, reason, refuse_strange, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +34,7 @@ def default_file(match: Match) -> str:
 def read_text(path: str | Path) -> str:
     file = expanded(path)
     try:
-        return file.read_text(encoding="utf-8")
+        return read_plain(file)
     except UnicodeDecodeError:
         raise Refused(f"'{file}' is not a text file.") from None
     except OSError as fault:

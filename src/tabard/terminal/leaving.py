@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import shlex
 import signal
 import threading
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 UNHEARD = 0.1  # seconds after which a signal is sent again
+LOOK_FOR_TERMINAL = 1.0  # seconds between two looks whether it is still there
 PATIENCE = 1.0  # seconds for which whoever ends this program waits for what must not be broken off
 
 
@@ -116,6 +118,13 @@ def send_again(told: int, ends: Ends, main: int) -> None:
         if not ends.heard:
             signal.pthread_kill(main, number[0])
     os.close(told)
+
+
+def hung_up(terminal: int) -> bool:
+    """Whether nobody holds the other end any more. Some systems cannot tell that of a terminal: POLLNVAL means so."""
+    poll = select.poll()
+    poll.register(terminal, 0)
+    return any(event & select.POLLHUP for _, event in poll.poll(0))
 
 
 def keep_promises(sitting: Sitting, save_to: Path | None, autosave: Autosave | None) -> str:

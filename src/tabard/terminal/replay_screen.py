@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -15,6 +16,7 @@ from textual.widgets import Static
 
 from tabard.sitting.recap import in_short, sentence
 from tabard.sitting.rerun import ALL, Reader, Rerun
+from tabard.terminal.leaving import LOOK_FOR_TERMINAL, hung_up
 from tabard.terminal.marks import Marks
 from tabard.terminal.style import CSS, GREY, IVORY
 from tabard.terminal.table_view import TableView
@@ -136,6 +138,12 @@ class ReplayApp(App[None]):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 with contextlib.suppress(NotImplementedError):  # where a system has no such handlers
                     asyncio.get_running_loop().add_signal_handler(number, self._ended_by, number)
+            self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
+
+    def _look_for_terminal(self) -> None:
+        """Not every terminal that is closed says so with a signal."""
+        if hung_up(sys.stdin.fileno()):
+            self._ended_by(signal.SIGHUP)
 
     def action_interrupt(self) -> None:
         self._ended_by(signal.SIGINT)

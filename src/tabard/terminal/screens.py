@@ -13,6 +13,7 @@ from textual.widgets import Footer, Input, Static
 
 from tabard.errors import TabardError
 from tabard.terminal.keys import LETTERS, key_of
+from tabard.terminal.letters import harmless
 from tabard.terminal.style import GREY
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class FileName(ModalScreen[str | None]):
         try:
             self.dismiss(self.act(event.value))
         except TabardError as refused:
-            self.query_one(".refusal", Static).update(str(refused), layout=True)
+            self.query_one(".refusal", Static).update(harmless(str(refused)), layout=True)
 
     def action_leave(self) -> None:
         self.dismiss(None)

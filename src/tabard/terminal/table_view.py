@@ -12,6 +12,7 @@ from tabard.sitting.changes import Place, foreseen, lately
 from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.drawing import best_fit, draw_in
+from tabard.terminal.letters import harmless
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import USUAL, Row
 from tabard.terminal.piles import piles_in
@@ -148,6 +149,7 @@ class TableView(Screen[None]):
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
 
     def say(self, sentence: str) -> None:
+        sentence = harmless(sentence)
         self._said, self._said_waiting = sentence, self.sitting.ask is None
         self.query_one("#message", Static).update(sentence, layout=True)
 

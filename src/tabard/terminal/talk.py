@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.terminal.leaving import Ends
-from tabard.terminal.letters import ASCII, can_show
+from tabard.terminal.letters import ASCII, can_show, harmless
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -34,8 +34,12 @@ class Talk:
         self._ends.ignore()
 
     def say(self, text: str = "", end: str = "\n") -> None:
+        text = harmless(text)
+        self._write((text.translate(ASCII) if self.ascii else text) + end)
+
+    def _write(self, text: str) -> None:
         with self._ends.breaking_off():
-            self.out.write((text.translate(ASCII) if self.ascii else text) + end)
+            self.out.write(text)
             self.out.flush()
 
     def read(self, prompt: str) -> str:
@@ -52,4 +56,4 @@ class Talk:
 
     def blank(self) -> None:
         """Leave nothing in sight of what was said."""
-        self.say(CLEAR if self.out.isatty() and not self.ascii else "\n" * 60, end="")
+        self._write(CLEAR if self.out.isatty() and not self.ascii else "\n" * 60)
