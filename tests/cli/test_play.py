@@ -106,6 +106,11 @@ def test_what_a_file_says_cannot_steer_the_terminal(capsys, tmp_path):
     assert said.strip().isprintable()
 
 
+def test_names_that_cannot_be_read_are_told_of_in_a_players_words(capsys):
+    assert tabard.cli.main(["play", "connect-four", "--names", "Ann,Zo\udcc3\udcab"]) == 2
+    assert "set LANG to a language with UTF-8" in capsys.readouterr().err
+
+
 def test_who_sits_where_may_be_said_anew(play):
     play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
     assert play("--resume", "--bot", "2").stdout.startswith("Connect Four: Player 1 (you), Player 2 (random bot).")

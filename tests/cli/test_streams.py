@@ -111,3 +111,11 @@ def test_a_page_in_an_encoding_without_its_signs_has_others_in_their_place(save)
     )
     assert b", ...," in done.stdout
     assert b"\\u" not in done.stdout
+
+
+def test_a_full_disk_is_told_of_in_a_sentence_by_the_benchmarks_too(save):
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "tabard", "bench", "--list"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert done.stderr == b"There is no room left where this was to be written.\n"
+    assert done.returncode == 2

@@ -1,6 +1,7 @@
 """The start screen, driven by keys and clicks as a player would, and what comes of it."""
 
 import pytest
+from textual import events
 
 import tabard
 from tabard import shelf
@@ -250,3 +251,17 @@ async def test_the_last_match_is_resumed_as_it_stands_by_now():
 def test_who_leaves_the_start_screen_has_no_table_and_nothing_to_save(monkeypatch):
     monkeypatch.setattr(StartApp, "run", lambda _: None)
     assert run_screen(start()) == (0, "")
+
+
+async def test_a_name_can_be_pasted_and_the_marked_button_is_told_without_colour():
+    app = start()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.post_message(events.Paste("Anna"))
+        await pilot.pause()
+        assert "Walk to a seat" in str(app.screen.query_one("#refused").render())
+        await pilot.press("down")
+        app.post_message(events.Paste("Anna\n"))
+        await pilot.pause()
+        assert app.plan.names[0] == "Anna"
+        assert "▸ Start the game" in buttons(app)

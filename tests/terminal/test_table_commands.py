@@ -9,7 +9,7 @@ from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
 from tabard.terminal.app import TableApp
 from tabard.terminal.autosave import Autosave
-from tabard.terminal.screens import Sheet
+from tabard.terminal.screens import Curtain, Sheet
 from terminal.lists import sitting_for
 
 
@@ -79,3 +79,52 @@ async def test_what_one_player_reads_is_closed_when_another_is_to_look():
         await settle(pilot)
         assert sitting.shows is None
         assert app.screen is app.table
+
+
+async def test_one_may_leave_from_behind_the_curtain_when_asked_twice():
+    app = TableApp(Sitting(tabard.new("ivanhoe", seats=2, seed=1), seat_players(2, hot_seat=True)), None, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        assert "Leave" in app.screen._compositor.render_strips()[-1].text
+        await pilot.press("ctrl+q")
+        await settle(pilot)
+        assert "^q again to leave." in str(app.screen.query_one("#parting").render())
+        assert app.is_running
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_the_question_before_leaving_is_seen_also_where_help_is_open():
+    app = TableApp(sitting_for(), None, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.sitting.moved = True
+        await pilot.press("question_mark")
+        await settle(pilot)
+        assert "space Further" in app.screen._compositor.render_strips()[-1].text
+        await pilot.press("ctrl+q")
+        await settle(pilot)
+        assert app.screen is app.table
+        assert "^q again to leave" in str(app.table.query_one("#message").render())
+
+
+async def test_a_fault_does_not_show_what_variables_hold(capsys):
+    app = TableApp(sitting_for(), None, pace=0)
+
+    def fail():
+        secret = "a hidden " + "hand"
+        raise RuntimeError(len(secret))
+
+    async def failing():
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            app.call_later(fail)
+            await settle(pilot)
+
+    with pytest.raises(RuntimeError):
+        await failing()
+    printed = "".join(capsys.readouterr())
+    assert "RuntimeError" in printed
+    assert "a hidden hand" not in printed

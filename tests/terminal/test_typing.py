@@ -64,6 +64,9 @@ async def test_what_is_pasted_is_typed_and_marks_a_move():
         await settle(pilot)
         app.post_message(events.Paste("squire 2\nwithdraw\n"))
         await settle(pilot)
+        assert words(app, "#message") == "One move at a time: 2 lines were pasted, and none is taken."
+        app.post_message(events.Paste("squire 2\n"))
+        await settle(pilot)
         assert "squire 2«" in plain(app.table.query_one("#moves").rows)
         assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2"]
         await pilot.press("enter")
@@ -158,3 +161,24 @@ def test_what_is_pasted_into_a_real_terminal_arrives_whole():
     terminal.type("\x03")
     assert terminal.code() == 130
     terminal.close()
+
+
+async def test_a_letter_that_is_a_command_elsewhere_says_what_it_is_here():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("q")
+        await settle(pilot)
+        assert words(app, "#message") == "No move begins with q: ^q is for this."
+
+
+async def test_who_may_keep_silent_does_so_unless_he_says_otherwise():
+    displays = {"1": ["red 5", "squire 2"], "2": ["red 3", "red 4", "squire 3"]}
+    hands = {"1": ["Disgrace"], "2": ["red 5", "Ivanhoe"]}
+    match = tabard.setup("ivanhoe", {"seats": 2, "colour": "red", "hands": hands, "displays": displays}, seed=1)
+    match.play("Disgrace", 1)
+    app = app_for(Sitting(match, seat_players(2, ["1"], seed=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert len(app.table._moves) > 1
+        assert app.table._current.text == "pass"

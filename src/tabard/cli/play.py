@@ -151,6 +151,8 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
         raise Refused(f"Say which game to play: {', '.join(shelf.games())}, or a folder.")
     game = find_game(name)
     people = [part.strip() for part in names.split(",")] if names is not None else None
+    if any("\udc80" <= letter <= "\udcff" for letter in names or ""):  # how Python marks what it could not read
+        raise Refused("These names cannot be read here: set LANG to a language with UTF-8, as in LANG=C.UTF-8.")
     options = house_rules(game, rules or [])
     start = files.read_position(position) if position is not None else None
     if start is not None and seats is not None:

@@ -193,14 +193,18 @@ class Sitting:
         self.screen.turn(self.match, sealed)
         self._be_silent()
 
-    def _be_silent(self) -> None:
-        """One person among bots who is asked what can be asked aloud, and has no choice, need not say so."""
+    @property
+    def silence(self) -> str:
+        """The move with which one person among bots keeps silent, where he is asked what can be asked aloud."""
         ask = self.ask
-        if ask is None or len(self.people) > 1:
-            return
-        public = public_question(self.match.game, [ask])
-        if public is not None and [move.text for move in ask.moves] == [public.silence]:
-            self.screen.play(self.match, public.silence)
+        public = public_question(self.match.game, [ask]) if ask is not None and len(self.people) == 1 else None
+        return public.silence if public is not None else ""
+
+    def _be_silent(self) -> None:
+        """Who has no choice but to keep silent need not say so."""
+        ask, silence = self.ask, self.silence
+        if ask is not None and silence and [move.text for move in ask.moves] == [silence]:
+            self.screen.play(self.match, silence)
 
     def hide(self) -> None:
         """The one who has moved has seen enough: the screen goes blank."""

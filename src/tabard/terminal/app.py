@@ -8,12 +8,12 @@ import signal
 import sys
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from tabard.errors import TabardError
+from tabard.terminal.discreet import DiscreetApp
 from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up, keep_promises
-from tabard.terminal.style import CSS
+from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_screen import TableScreen
 
 if TYPE_CHECKING:
@@ -28,12 +28,9 @@ if TYPE_CHECKING:
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
 
 
-class PlayApp(App[None]):
+class PlayApp(DiscreetApp):
     """Has a table from the moment on at which somebody sits down; `save_to` is where its match is saved on leaving."""
 
-    TITLE = "Tabard"
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
         Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
@@ -79,8 +76,10 @@ class PlayApp(App[None]):
         self._ended_by(signal.SIGINT)
 
     async def action_quit(self) -> None:
-        """As the table leaves, which asks; not from behind the curtain, where the question would not be seen."""
-        if self.table is not None and self.screen is self.table:
+        """As the table leaves, which asks; what lies over it is laid away, so that the question is seen."""
+        if isinstance(self.screen, Help | Sheet):
+            self.screen.action_close()
+        if self.table is not None and not isinstance(self.screen, Curtain):
             self.table.action_leave()
 
     def _look_for_terminal(self) -> None:

@@ -35,7 +35,7 @@ WIDTH = 76
 INTERRUPTED, HUNG_UP = 130, 129  # what a shell gives for a command that Ctrl-C or a closed terminal has ended
 
 HELP = """\
-Type a move as it is listed (its number or its beginning will do), or one of these:
+Type a move as it is listed (its number or beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again

@@ -9,13 +9,13 @@ import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from tabard.sitting.recap import in_short, sentence
 from tabard.sitting.rerun import ALL, Reader, Rerun
+from tabard.terminal.discreet import DiscreetApp
 from tabard.terminal.leaving import LOOK_FOR_TERMINAL, hung_up
 from tabard.terminal.marks import Marks
 from tabard.terminal.style import CSS, GREY, IVORY
@@ -120,12 +120,10 @@ def slider(at: int, moves: int, width: int) -> str:
     return f"├{'─' * place}●{'─' * (room - 1 - place)}┤{words}"
 
 
-class ReplayApp(App[None]):
+class ReplayApp(DiscreetApp):
     """Opens a match to be stepped through, and closes the screen cleanly, whatever ends it."""
 
-    TITLE = "Tabard"
     CSS = CSS + SLIDER
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True)]
 
     def __init__(self, rerun: Rerun) -> None:

@@ -28,20 +28,32 @@ if TYPE_CHECKING:
 class Curtain(Screen[bool]):
     """Nothing of the table shows until the next player says that nobody else is looking (X-7)."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "lift", "I am here")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lift", "I am here"),
+        Binding("ctrl+q", "leave", "Leave"),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.player = name
+        self.player, self._sure = name, False
 
     def compose(self) -> ComposeResult:
         words = Text.assemble(
             "Hand the screen to ", (self.player, "bold"), "\n\nPress Enter when only you see the screen."
         )
         yield Static(words, id="curtain")
+        yield Static("", id="parting", markup=False)
+        yield Footer(show_command_palette=False)
 
     def action_lift(self) -> None:
         self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Asked for twice, as at the table; nothing of that is to be seen here."""
+        if self._sure:
+            self.app.exit()
+        self._sure = True
+        self.query_one("#parting", Static).update("^q again to leave.")
 
     def on_click(self) -> None:
         self.dismiss(True)
@@ -78,6 +90,8 @@ class Help(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close help"),
         Binding("enter,q", "close", "Close help", show=False),
+        Binding("space", "page", "Further"),
+        Binding("ctrl+q", "app.quit", "Leave", show=False),
         Binding("question_mark", "more", "Rulebook"),
         Binding("question_mark", "close", "Close help", show=False),  # where there is no more
     ]
@@ -100,6 +114,9 @@ class Help(ModalScreen[bool]):
             yield Static(self.words)
         yield Footer(show_command_palette=False)
 
+    def action_page(self) -> None:
+        self.query_one(VerticalScroll).scroll_page_down(animate=False)
+
     def action_close(self) -> None:
         self.dismiss(False)
 
@@ -120,6 +137,7 @@ class Sheet(ModalScreen[None]):
         Binding("escape", "close", "Close"),
         Binding("enter,question_mark,q,p,ctrl+p,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
+        Binding("ctrl+q", "app.quit", "Leave", show=False),
     ]
 
     def __init__(self, content: RenderableType, at_end: bool = False) -> None:

@@ -106,15 +106,18 @@ def mark(here: bool) -> str:
 
 def draw_buttons(last: Last | None, current: str, width: int) -> list[Row]:
     """To go on with the last match, where there is one; and to start. Gold is the one that Enter takes."""
-    start = Piece(" Start the game ", AT if current == START else CAN, ref=START)
-    row = [Piece("  "), start]
+    row = [Piece(" "), button("Start the game", START, current)]
     if last is not None:
-        row += [Piece("   "), Piece(" Resume the last match ", AT if current == RESUME else CAN, ref=RESUME)]
+        row += [Piece("  "), button("Resume the last match", RESUME, current)]
     rows = [row]
     if last is not None:
         words = textwrap.shorten(last_words(last, time.time()), max(width - 4, 20), placeholder=" …")
         rows.append([Piece(f"  {words}", QUIET)])
     return rows
+
+
+def button(words: str, ref: str, current: str) -> Piece:
+    return Piece(f"{mark(ref == current)} {words} ", AT if ref == current else CAN, ref=ref)
 
 
 def last_words(last: Last, now: float) -> str:

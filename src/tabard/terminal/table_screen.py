@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from tabard.errors import TabardError
 from tabard.sitting.meant import meant, numbered, pointing_at
 from tabard.terminal.choices import MOVE, neighbour
-from tabard.terminal.keys import COMMANDS, with_ctrl
+from tabard.terminal.keys import COMMANDS, key_of, with_ctrl
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
@@ -181,9 +181,13 @@ class TableScreen(TableCommands):
             event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
-        """As if it were typed; what stands in further lines is left out."""
+        """As if it were typed; of several lines it is not known which is meant."""
         event.stop()
-        self._write("".join(event.text.splitlines()[:1]))
+        lines = event.text.strip().splitlines()
+        if len(lines) > 1:
+            self.say(f"One move at a time: {len(lines)} lines were pasted, and none is taken.")
+        else:
+            self._write("".join(lines))
 
     @property
     def _line(self) -> TypedLine:
@@ -198,6 +202,8 @@ class TableScreen(TableCommands):
             self._sure = "", ""
             self.say("")
             self._mark(found[0])
+        elif typed in COMMANDS and with_ctrl(self.sitting.match.game):
+            self.say(f"No move begins with {typed}: {key_of(self.sitting.match.game, COMMANDS[typed])} is for this.")
         else:
             self.play(typed)  # which is refused, with the reason
 
