@@ -128,3 +128,26 @@ async def test_a_fault_does_not_show_what_variables_hold(capsys):
     printed = "".join(capsys.readouterr())
     assert "RuntimeError" in printed
     assert "a hidden hand" not in printed
+
+
+@pytest.mark.parametrize("changed", [True, False])
+async def test_help_tells_the_house_rules_that_are_not_as_usual(changed):
+    match = tabard.new("ivanhoe", seats=2, seed=1, rules={"ties_stay": changed})
+    app = TableApp(Sitting(match, seat_players(2, seed=1)), None, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.action_help()
+        await settle(pilot)
+        told = str(app.screen.words)
+        assert ("House rules of this match" in told) == changed
+        assert (f"yes  {match.game.options['ties_stay'].about}" in told) == changed
+
+
+async def test_who_looks_on_at_bots_is_not_offered_to_play_or_take_back():
+    app = TableApp(Sitting(tabard.new("connect-four", seed=1), seat_players(2, ["1", "2"], seed=1)), None, pace=60)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.2)
+        foot = app.screen._compositor.render_strips()[-1].text
+        assert "Leave" in foot
+        assert "Play" not in foot
+        assert "Undo" not in foot

@@ -63,7 +63,9 @@ def play(
     resume: Annotated[
         str | None,
         typer.Option(
-            metavar="[FILE]", help="Go on with a saved match; without a file, with the last one.", show_default=False
+            metavar="[FILE]",
+            help="Go on with a saved match; without a file, with the last one (of GAME, if given).",
+            show_default=False,
         ),
     ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,

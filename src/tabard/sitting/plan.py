@@ -152,3 +152,10 @@ def said(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")
+
+
+def changed_rules(match: Match) -> list[tuple[str, str]]:
+    """The house rules by which this match is not played as usual: the sentence of each, and its value."""
+    chosen: dict[str, Any] = match.view(None)["rules"]
+    options = match.game.options.items()
+    return [(field.about or name, said(chosen[name])) for name, field in options if chosen[name] != field.values[0]]

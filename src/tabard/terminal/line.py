@@ -163,12 +163,11 @@ class LineTable:
 
     def _keep(self) -> None:
         """Keep the match as it stands now; say once why that cannot be."""
-        if self.autosave is None:
-            return
-        self.autosave.keep_soon(self.sitting)
-        if self.autosave.fault != self._fault:
-            self._fault = self.autosave.fault
-            self._say(self._fault)
+        if self.autosave is not None:
+            self.autosave.keep_soon(self.sitting)
+            if self.autosave.fault != self._fault:
+                self._fault = self.autosave.fault
+                self._say(self._fault)
 
     def _ask(self) -> None:
         """Read until something has changed."""
@@ -247,12 +246,11 @@ class LineTable:
         if ask is None:
             raise Refused(self.sitting.match.game.face.finished)
         steps = self.sitting.steps
-        words = " ▸ ".join([*steps, ask.prompt])
         labels = [self.sitting.label(move) for move in ask.moves]
         if numbered(ask.moves):
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
         moves = ", ".join(labels) + ("; or back" if steps else "")
-        self._say(f"{self.sitting.name(ask.seat)}: {words} ({moves})")
+        self._say(f"{self.sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
@@ -285,11 +283,8 @@ class LineTable:
 
     def _save(self, rest: str) -> None:
         path = rest or self.save_to or files.default_file(self.sitting.match)
-        try:
-            self._say(f"Saved to '{files.save(self.sitting, path)}'.")
-            self.sitting.moved = False
-        except Refused as refused:
-            self._say(str(refused))
+        self._say(f"Saved to '{files.save(self.sitting, path)}'.")
+        self.sitting.moved = False
 
     def _resume(self, rest: str) -> None:
         if not rest:

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
 from tabard.errors import TabardError
+from tabard.sitting.plan import changed_rules
 from tabard.terminal.keys import LETTERS, key_of
 from tabard.terminal.letters import harmless
 from tabard.terminal.style import GREY
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.app import ComposeResult
 
-    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
 
 
 class Curtain(Screen[bool]):
@@ -96,13 +97,19 @@ class Help(ModalScreen[bool]):
         Binding("question_mark", "close", "Close help", show=False),  # where there is no more
     ]
 
-    def __init__(self, game: Game, in_sight: Collection[str], piles: bool, book: bool) -> None:
+    def __init__(self, match: Match, in_sight: Collection[str], piles: bool, book: bool) -> None:
         super().__init__()
+        game = match.game
         self._has_book = book
         keys = {command: key_of(game, command) for command in LETTERS}
         told = {"title": escape(game.face.title), "about": escape(game.face.about), "book": BOOK if book else ""}
         look = LOOK.format(**keys) if piles else ""
         self.words = Text.from_markup(HELP.format(**told, **keys, look=look))
+        rules = changed_rules(match)
+        if rules:
+            self.words.append("\n\nHouse rules of this match", "bold")
+        for sentence, value in rules:
+            self.words.append(f"\n  {value}", "bold").append(f"  {sentence}", GREY)
         cards = [card for card in game.face.cards if card[0] in in_sight]
         if cards:
             self.words.append("\n\nCards that you see", "bold")

@@ -48,7 +48,12 @@ class TableCommands(TableView):
         self._sure = "", ""  # what was asked for once and needs asking twice, and the sentence that says so
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game; to piles only where there are any."""
+        """Of the two keys of a command only the one that counts in this game; to piles only where there are any.
+
+        Who looks on at bots neither plays nor takes back.
+        """
+        if not self.sitting.people and (action == "play" or "undo" in (action, *parameters)):
+            return False
         if "piles" in (action, *parameters) and not self._has_piles:
             return False
         if action in LETTERS:
@@ -82,7 +87,7 @@ class TableCommands(TableView):
             if more and book is not None:
                 self.app.push_screen(Sheet(book))
 
-        self.app.push_screen(Help(game, in_sight, bool(piles_in(panels)), book is not None), read_on)
+        self.app.push_screen(Help(self.sitting.match, in_sight, bool(piles_in(panels)), book is not None), read_on)
 
     def action_piles(self) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
