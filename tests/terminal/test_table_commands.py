@@ -89,7 +89,7 @@ async def test_one_may_leave_from_behind_the_curtain_when_asked_twice():
         assert "Leave" in app.screen._compositor.render_strips()[-1].text
         await pilot.press("ctrl+q")
         await settle(pilot)
-        assert "^q again to leave." in str(app.screen.query_one("#parting").render())
+        assert "^q again to leave." in str(app.screen.query_one("#curtain").render())
         assert app.is_running
         await pilot.press("ctrl+q")
         await pilot.pause()

@@ -38,12 +38,12 @@ class Curtain(Screen[bool]):
         super().__init__()
         self.player, self._sure = name, False
 
+    def _words(self, more: str = "") -> Text:
+        here = "\n\nPress Enter when only you see the screen."
+        return Text.assemble("Hand the screen to ", (self.player, "bold"), here, more)
+
     def compose(self) -> ComposeResult:
-        words = Text.assemble(
-            "Hand the screen to ", (self.player, "bold"), "\n\nPress Enter when only you see the screen."
-        )
-        yield Static(words, id="curtain")
-        yield Static("", id="parting", markup=False)
+        yield Static(self._words(), id="curtain")
         yield Footer(show_command_palette=False)
 
     def action_lift(self) -> None:
@@ -54,7 +54,7 @@ class Curtain(Screen[bool]):
         if self._sure:
             self.app.exit()
         self._sure = True
-        self.query_one("#parting", Static).update("^q again to leave.")
+        self.query_one("#curtain", Static).update(self._words("\n\n^q again to leave."), layout=True)
 
     def on_click(self) -> None:
         self.dismiss(True)
