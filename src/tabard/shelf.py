@@ -55,6 +55,15 @@ def rulebook_of(game: Game) -> str:
         return ""
 
 
+def folder_of(game: Game) -> str:
+    """The folder that its rules are in, as one would type it here."""
+    if game.rules.begin is None:
+        return ""
+    folder = Path(game.rules.begin.__code__.co_filename).resolve().parent
+    here = Path.cwd()
+    return f"./{folder.relative_to(here)}" if here in folder.parents else str(folder)
+
+
 def import_game(module: str, name: str) -> ModuleType:
     try:
         return importlib.import_module(module)

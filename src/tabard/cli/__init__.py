@@ -15,7 +15,7 @@ import traceback
 from typing import TYPE_CHECKING
 
 from tabard.errors import Broken, Refused
-from tabard.terminal.letters import NEAREST
+from tabard.terminal.letters import NEAREST, harmless
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,7 +121,7 @@ def our_fault(fault: Exception) -> str:
 
 def complain(sentence: str, code: int) -> int:
     try:
-        print(" ".join(sentence.split()), file=sys.stderr)
+        print(harmless(" ".join(sentence.split())), file=sys.stderr)
     except OSError:
         leave_quietly()
     return code

@@ -42,7 +42,7 @@ class Match(Sight):
         standing, commands, history, half = course.standing(), list(course.commands), list(course.history), course.half
         try:
             return self._each_step(at, steps)
-        except (Refused, Broken):
+        except BaseException:
             self._go_back(standing)
             course.commands, course.history, course.half = commands, history, half
             raise
@@ -85,8 +85,10 @@ class Match(Sight):
             refuse_unsealed(game, t)
             course.open_key()
             told = course.told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
-        except Exception as fault:
+        except BaseException as fault:
             self._go_back(standing)
+            if not isinstance(fault, Exception):  # somebody has broken it off
+                raise
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
             place = failed_at(fault)
             where = f"{place}: " if place != NOWHERE else ""

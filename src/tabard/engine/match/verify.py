@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.loading import find_game, parse, restore
-from tabard.engine.match.replay import NO_START, replay
+from tabard.engine.match.replay import NO_START, has_start, replay
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
 from tabard.engine.seeing.log import Line
@@ -42,6 +42,7 @@ PARTS = {
     "history": "what may be taken back",
     "began": "how it stood at the first question",
     "rounds": "where each round ended",
+    "taken_back": "the list of moves that were taken back",
     "rolled": "how often chance was used",
     "result": "the result",
 }
@@ -76,7 +77,7 @@ def compare(match: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), match.course.lines
     if match.words and match.game.uses_chance and not committed(match, lines):
         return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
-    if match.seed is None and match.words is None:
+    if not has_start(match):
         raise Refused(NO_START)
     number, same_words = 0, content.get("words_hash") == match.game.words_hash
     try:
@@ -142,7 +143,7 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
         content, fresh = wordless(content), wordless(fresh)
     for part, value in fresh.items():
         if content.get(part) != value:
-            what = f"All moves can be played again, but {PARTS.get(part, part)} in the file is not what comes out"
+            what = f"All moves can be played again, but {PARTS[part]} in the file is not what comes out"
             return Verdict(False, f"{what}: it was changed after the match was saved.", moves, moves)
     strangers = set(content) - set(fresh)
     if strangers:
