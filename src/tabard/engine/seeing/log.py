@@ -6,6 +6,7 @@ Lines are kept as numbers; words are put to them for each reader. A line knows w
 from __future__ import annotations
 
 import string
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
@@ -15,7 +16,7 @@ from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from tabard.engine.game import Game
 
@@ -73,9 +74,10 @@ class Teller:
     @property
     def some_unread(self) -> bool:
         """Whether there are lines that not everybody finds in the log."""
-        if not self._unread:
-            new = self.lines[self._looked_at :]
-            self._unread, self._looked_at = any(line.private or not line.entry for line in new), len(self.lines)
+        while not self._unread and self._looked_at < len(self.lines):  # only at new ones: this runs every move
+            line = self.lines[self._looked_at]
+            self._unread = line.private or line.entry == NO_LINE
+            self._looked_at += 1
         return self._unread
 
     def take_back(self, count: int) -> None:
@@ -158,30 +160,43 @@ class Teller:
         self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
 
 
-class Words(dict[Any, dict[str, Any]]):
-    """Lines put into words. Those of one match, so that nobody finds another's there; it forgets rather than grow."""
+class Words:
+    """Lines put into words, with the names of one match."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
-        super().__init__()
-        self._game, self._names = game, names
+        self._game, self._names = game, tuple(names)
 
     def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
         """A line as a reader gets it: JSON-ready, with its sentence."""
-        # A third of a plain move's time went into putting the same few sentences together again.
+        game, names = self._game, self._names
         if line.effect == MOVED:
-            key: tuple[Any, ...] = (line.entry, line.called[0] if seen else None, line.came_from, line.zone)
-        elif line.effect == TOLD and line.entry in self._game.plain_entries:
-            key = (line.entry, line.arguments)
-        else:
-            return {"n": number} | _put_in_words(self._game, self._names, line, seen)
-        if key not in self:
-            if len(self) >= MOST_WORDS:
-                self.clear()
-            self[key] = _put_in_words(self._game, self._names, line, seen)
-        return {"n": number} | self[key]
+            called = line.called if seen else ("",)
+            return {"n": number} | _remembered(game, names, seen, line.entry, called, line.came_from, line.zone)
+        if line.effect == TOLD and line.entry in game.plain_entries and not line.private:
+            return {"n": number} | _remembered(game, names, seen, line.entry, line.arguments)
+        return {"n": number} | _put_in_words(game, names, line, seen)
 
 
-def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
+@lru_cache(maxsize=MOST_WORDS)
+def _remembered(
+    game: Game,
+    names: tuple[str, ...],
+    seen: bool,
+    entry: int,
+    told: tuple[Any, ...],
+    came_from: int = -1,
+    zone: int = -1,
+) -> dict[str, Any]:
+    """A third of a plain move's time went into putting the same few sentences together again.
+
+    They may speak of any match, so they are kept where nobody can list them.
+    """
+    if zone < 0:
+        return _put_in_words(game, names, Line(entry, told, 0), seen)
+    return _put_in_words(game, names, Line(entry, (), 0, MOVED, (), came_from, zone, called=told), seen)
+
+
+def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, Any]:
     entry = game.entry(line.entry)
     told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
     if line.effect == TOLD:
@@ -202,7 +217,7 @@ def say_card(name: str, seen: bool) -> tuple[str, Any]:
     return (name, name) if seen else ("a card", None)
 
 
-def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
+def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "seat":
         return names[value], value + 1
     if kind == "player":
@@ -218,7 +233,7 @@ def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
     return str(value), value
 
 
-def _told_of_cards(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
+def _told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
     told: dict[str, tuple[str, Any]] = {}
     moves = line.effect in (MOVED, GATHERED, SWAPPED)
     if line.effect in (MOVED, SWAPPED):
