@@ -21,6 +21,7 @@ class Terminal:
     def __init__(self, *arguments: str, signals: bool = True, **environment: str) -> None:
         self.pid, self.end = pty.fork()
         if self.pid == 0:
+            os.environ.pop("PYTHONUNBUFFERED", None)  # as people have it: last words wait until the end
             os.environ |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **environment}
             for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)

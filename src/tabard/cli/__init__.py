@@ -35,6 +35,7 @@ def main(given: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if given is None else given)
     debug = take_debug(arguments)
     open_streams()
+    code = 0
     try:
         code = run(arguments)
         sys.stdout.flush()
@@ -46,7 +47,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except Exception as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
         if is_unread(fault):
             leave_quietly()
-            return UNREAD
+            return code or UNREAD  # a command that had ended says how, though its last words are not read
         show_trace(debug)
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             leave_quietly()
