@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.rules.acts import ask, ask_about
 from tabard.engine.rules.calls import BODY, Calls, Function, Node, is_one_of, look_up, names_in, tree_of, value_of
+from tabard.engine.rules.events import listen, until
 from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.ruleset import Ruleset
+    from tabard.engine.rules.ruleset import Event, Ruleset
 
 ASKS = (ask, ask_about)
 
@@ -45,8 +46,23 @@ def reached(calls: Calls, start: Node) -> list[tuple[Node, list[str]]]:
 
 def may_ask(function: Function) -> bool:
     """Whether a function may open a question, from its names alone."""
+    return may_call(function, ASKS)
+
+
+def may_call(function: Function, ones: tuple[Function, ...]) -> bool:
+    """Whether a function may call one of some others, from its names alone."""
     names = set(names_in(function.__code__))
-    return any(one.__name__ in names for one in ASKS) or any(is_one_of(look_up(function, name), ASKS) for name in names)
+    return any(one.__name__ in names for one in ones) or any(is_one_of(look_up(function, name), ones) for name in names)
+
+
+def needs_scope(rules: Ruleset, event: Event) -> bool:
+    """Whether a listener may go when a value was asked for: else it leaves the table alone, and legality may ask."""
+    if any(hearer.row for hearer in event.hearers):
+        return True
+    if any(may_call(function, (until,)) and may_call(function, (event.function,)) for function in rules.functions):
+        return True
+    running = reached(Calls(rules, exact=False), Node(event.function, True))
+    return any(may_call(node.function, (listen,)) for node, _ in running)
 
 
 def asks_at(function: Function) -> Place | None:

@@ -86,6 +86,16 @@ def belongs_to(t: Any, row: int, card: int) -> None:
 
 
 @kernel
+def is_heard_of(t: Any, number: int) -> bool:
+    """Whether any listener names this number as a target or is set for a card of this number."""
+    for row in range(t.heard):
+        named = t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number
+        if named and t.rows[row, EVENT] != 0:
+            return True
+    return False
+
+
+@kernel
 def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> bool:
     """Whether a row hears an event: each target that it names is the event's, in the same order (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules import events
+from tabard.engine.rules.asking import needs_scope
 from tabard.engine.rules.parts import takes_kind
 from tabard.engine.rules.ruleset import Event, Hearer, Ruleset, parameters
 from tabard.engine.source.legality import write_mask, write_reason
@@ -136,7 +137,7 @@ def in_phase(writer: Writer, hearer: Hearer) -> str:
 
 def write_fire(writer: Writer, event: Event) -> str:
     targets, values = signature(event)
-    scoped = writer.rules.table.capacities["listeners"] > 0
+    scoped = writer.rules.table.capacities["listeners"] > 0 and needs_scope(writer.rules, event)
     return f"""
 def fire_{event.name}({", ".join(["t", *targets, *values])}):
     {"open_scope(t)" if scoped else ""}

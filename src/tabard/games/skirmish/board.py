@@ -1,0 +1,197 @@
+"""The board: who stands where, how far that is, and who holds whom."""
+
+from tabard.engine import is_heard_of, move
+
+from . import told
+from .sheets import LIMIT, SHIFT
+from .table import (
+    CARDS, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
+)  # fmt: skip
+
+@game.rule
+def owner(t: Ground, card: int) -> int:
+    return t.zone[card] % 2  # of each zone each has his own
+
+
+@game.rule
+def distance(a: int, b: int) -> int:
+    """Steps to neighbours, as if nothing stood there (SK-21)."""
+    return abs(a % WIDE - b % WIDE) + abs(a // WIDE - b // WIDE)
+
+
+@game.rule
+def in_play(t: Ground, card: int) -> bool:
+    """Whether a card is on the board or inside one that is."""
+    return DOWN <= t.zone[card] < UP + 2 and t.at[card] != NOWHERE
+
+
+@game.rule
+def space_of(t: Ground, card: int) -> int:
+    """Cards inside are at the container's space (SK-24)."""
+    return t.at[card] - INSIDE if t.at[card] >= INSIDE else t.at[card] + 0
+
+
+@game.rule
+def card_of(t: Ground, token: int) -> int:
+    """The card that has a token; NO_CARD once it is gone."""
+    for card in range(CARDS):
+        if t.token[card] == token:
+            return card
+    return NO_CARD
+
+
+@game.rule
+def token_on(t: Ground, space: int) -> int:
+    return t.board[space] // 2 if t.board[space] != FREE else NO_TOKEN
+
+
+@game.rule
+def give_token(t: Ground, card: int) -> int:
+    """The token of a card; a new one where it has none."""
+    if t.token[card] == NO_TOKEN:
+        t.token[card] = t.tokens
+        t.tokens += 1
+    return t.token[card] + 0
+
+
+@game.rule
+def lay_token_down(t: Ground, card: int) -> None:
+    """A back inside a container is only counted: it has a token only while a listener knows it by that (SK-26)."""
+    if t.zone[card] == DOWN + owner(t, card) and t.at[card] >= INSIDE and not is_heard_of(t, t.token[card]):
+        t.token[card] = NO_TOKEN
+
+
+# --- backs and faces --------------------------------------------------------------------------------------
+
+
+@game.rule
+def turn_up(t: Ground, card: int) -> None:
+    """For good (SK-26)."""
+    if t.zone[card] == DOWN + owner(t, card):
+        give_token(t, card)
+        move(t, card, UP + owner(t, card), told.TURNED_UP)
+
+
+@game.rule
+def shown_of(t: Ground, card: int, attribute: int) -> int:
+    """At least so much of an attribute a card was seen to have."""
+    return t.shown[card] >> SHIFT[attribute] & most_shown(attribute)
+
+
+@game.rule
+def most_shown(attribute: int) -> int:
+    """As many as its bits hold."""
+    most = 1
+    while most <= LIMIT[attribute]:
+        most *= 2
+    return most - 1
+
+
+@game.rule
+def shows(t: Ground, card: int, attribute: int, level: int) -> None:
+    """Everybody has seen that a card has at least this level."""
+    level = min(level, most_shown(attribute))
+    was = shown_of(t, card, attribute)
+    if level > was:
+        t.shown[card] += level - was << SHIFT[attribute]
+
+
+@game.rule
+def blur(t: Ground, seat: int, space: int) -> None:
+    """A back leaves a container, and nobody knows which: what was seen of each is now only true of all (SK-26)."""
+    for attribute in range(len(LIMIT)):
+        least = most_shown(attribute)
+        for card in range(CARDS):
+            if uncounted(t, card, seat, space):
+                least = min(least, shown_of(t, card, attribute))
+        for card in range(CARDS):
+            if uncounted(t, card, seat, space):
+                t.shown[card] -= shown_of(t, card, attribute) - least << SHIFT[attribute]
+    for card in range(CARDS):
+        if uncounted(t, card, seat, space):
+            t.acted[card] = t.walked[card] = t.load[card] = 0
+
+
+@game.rule
+def uncounted(t: Ground, card: int, seat: int, space: int) -> bool:
+    """Whether a card is one of the backs inside a container that nothing tells apart."""
+    return t.zone[card] == DOWN + seat and t.at[card] == INSIDE + space and t.token[card] == NO_TOKEN
+
+
+# --- containers -------------------------------------------------------------------------------------------
+
+
+@game.rule
+def is_inside(t: Ground, card: int, outer: int) -> bool:
+    """Whether a card is inside another, through every level."""
+    seat = owner(t, card)
+    holder = t.holder[seat, card]
+    while holder >= 0 and holder != outer:
+        holder = t.holder[seat, holder]
+    return holder >= 0
+
+
+@game.rule
+def directly_inside(t: Ground, card: int) -> int:
+    count, seat = 0, owner(t, card)
+    for other in range(CARDS):
+        if t.holder[seat, other] == card:
+            count += 1
+    return count
+
+
+@game.rule
+def stand(t: Ground, card: int, space: int) -> None:
+    """Put a card on a free space, with all that it holds."""
+    t.holder[owner(t, card), card] = NO_CARD
+    t.at[card] = space
+    t.board[space] = 2 * give_token(t, card) + owner(t, card)
+    carry_along(t, card, space)
+
+
+@game.rule
+def go_inside(t: Ground, card: int, container: int) -> None:
+    """Put a card into a container, with all that it holds."""
+    space = space_of(t, container)
+    t.holder[owner(t, card), card] = container
+    t.at[card] = INSIDE + space
+    carry_along(t, card, space)
+    lay_token_down(t, card)
+    t.load[container] += 1
+
+
+@game.rule
+def carry_along(t: Ground, card: int, space: int) -> None:
+    for other in range(CARDS):
+        if t.at[other] != NOWHERE and other != card and is_inside(t, other, card):
+            t.at[other] = INSIDE + space
+
+
+@game.rule
+def leave(t: Ground, card: int) -> None:
+    """Take a card from its space or out of its container; where it goes then has to be said next."""
+    seat, space = owner(t, card), space_of(t, card)
+    if t.at[card] < INSIDE:
+        t.board[space] = FREE
+        return
+    if t.zone[card] == DOWN + seat and t.token[card] == NO_TOKEN:
+        blur(t, seat, space)
+    container = card_of(t, token_on(t, space))
+    t.load[container] = max(0, t.load[container] - 1)
+
+
+@game.rule
+def is_container(t: Ground, card: int, room: int) -> bool:
+    """Whether there is room for one more: a keep has no end of it, a carrier its levels (SK-24)."""
+    return t.keep[card] != 0 or directly_inside(t, card) < room
+
+
+@game.rule
+def unplaced(t: Ground, card: int, seat: int) -> bool:
+    return t.zone[card] == RESERVE + seat or (t.zone[card] == UP + seat and t.at[card] == NOWHERE)
+
+
+@game.rule
+def home_row(seat: int, space: int) -> int:
+    """How far a space is from a player's back row (SK-21)."""
+    return space // WIDE if seat == 0 else WIDE - 1 - space // WIDE

@@ -1,0 +1,31 @@
+"""Carry: room for other cards, one for each level, counting what is directly inside (SK-24)."""
+
+from tabard.engine import IMMEDIATE
+
+from ..board import card_of, directly_inside, shows, token_on
+from ..building import increase_level, raise_level
+from ..sheets import capability
+from ..table import BUILDING, FREE, Ground, game
+
+(ROOM,) = capability("carry", "Has room for other cards.", room=3)
+
+
+@game.hears(increase_level, IMMEDIATE, when=BUILDING)
+def more_room(t: Ground, attribute: int, level: int) -> int:
+    return raise_level(t, attribute, level) if attribute == ROOM else level
+
+
+@game.rule
+def takes_in(t: Ground, seat: int, space: int) -> bool:
+    """Whether a friend stands there who has room for one more: a keep has no end of it."""
+    if t.board[space] == FREE or t.board[space] % 2 != seat:
+        return False
+    card = card_of(t, token_on(t, space))
+    return t.keep[card] != 0 or directly_inside(t, card) < t.level[card, ROOM]
+
+
+@game.rule
+def shows_load(t: Ground, card: int) -> None:
+    """All see how many have boarded it and not left."""
+    if not t.keep[card]:
+        shows(t, card, ROOM, t.load[card] + 0)

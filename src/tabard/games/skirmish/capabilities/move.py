@@ -1,0 +1,134 @@
+"""Move: one movement point is one space; all Moves of a turn share them (SK-24)."""
+
+from tabard.engine import IMMEDIATE, ask_about, tell, then
+
+from .. import no
+from ..board import card_of, go_inside, leave, owner, shows, space_of, stand, token_on
+from ..building import increase_level, raise_level
+from ..sheets import capability
+from ..table import (
+    BUILDING, CARDS, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
+)  # fmt: skip
+from ..turns import can_act, go_on, turn_begins
+from .action_points import spend
+from .carry import ROOM, shows_load, takes_in
+
+(RANGE,) = capability("move", "Moves around the board.", range=4)
+
+NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)
+
+MOVE = game.choices("Move", 1)
+move_where = game.question("Choose where it moves", step=True)
+MOVED = game.entry("moved", "{player:seat} moves from {at:space} to {to:space}")
+BOARDED = game.entry("boarded", "{player:seat} moves from {at:space} into the card on {to:space}")
+CANNOT_MOVE = game.refusal("That unit cannot move any further this turn.")
+SHUT_IN = game.refusal("There is no free space next to it.")
+TOO_FAR = game.refusal("That is too far to move.")
+
+
+@game.hears(increase_level, IMMEDIATE, when=BUILDING)
+def more_move(t: Ground, attribute: int, level: int) -> int:
+    return raise_level(t, attribute, level) if attribute == RANGE else level
+
+
+@game.hears(turn_begins)
+def steps_are_full(t: Ground, seat: int) -> None:
+    for card in range(CARDS):
+        if 0 <= t.zone[card] < GONE and owner(t, card) == seat:
+            t.steps[card] = t.level[card, RANGE]
+
+
+# --- ways -------------------------------------------------------------------------------------------------
+
+
+@game.rule
+def beside(space: int, way: int) -> int:
+    """The next space; -1 beyond the edge."""
+    x, y = space % WIDE + EAST[way], space // WIDE + NORTH[way]
+    return y * WIDE + x if 0 <= x < WIDE and 0 <= y < WIDE else -1
+
+
+@game.rule
+def can_enter(t: Ground, seat: int, space: int) -> bool:
+    """Every step ends on a free space or inside a container (SK-24)."""
+    return t.board[space] == FREE or takes_in(t, seat, space)
+
+
+@game.rule
+def find_ways(t: Ground, seat: int, card: int) -> None:
+    """How many steps it takes to each space that is near enough; 0 where there is no way."""
+    start, left = space_of(t, card), t.steps[card] + 0
+    for step in range(left):
+        for space in range(SPACES):
+            if t.way[space] == step and (step > 0 or space == start):
+                for way in range(4):
+                    near = beside(space, way)
+                    if near >= 0 and near != start and t.way[near] == 0 and can_enter(t, seat, near):
+                        t.way[near] = step + 1
+
+
+def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
+    if t.steps[card] == 0:
+        return CANNOT_MOVE
+    space = space_of(t, card)
+    for way in range(4):
+        near = beside(space, way)
+        if near >= 0 and can_enter(t, seat, near):
+            return 0
+    return SHUT_IN
+
+
+@game.hears(can_act)
+def might_move(t: Ground, card: int, found: int) -> int:
+    return 1 if found or can_move(t, owner(t, card), 0, card) == 0 else 0
+
+
+# --- moving -----------------------------------------------------------------------------------------------
+
+
+@game.move(which_action, MOVE, legal=can_move, when=TURN)
+def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
+    find_ways(t, seat, card)
+    ask_about(t, move_where, seat, card)
+
+
+def is_near(t: Ground, seat: int, space: int, _card: int) -> int:
+    if t.way[space] > 0:
+        return 0
+    return TOO_FAR if can_enter(t, seat, space) else no.NOT_FREE
+
+
+@game.move(move_where, SPACE, legal=is_near, when=TURN)
+def move_there(t: Ground, seat: int, space: int, card: int) -> None:
+    """It uses the fewest steps there are (SK-24)."""
+    then(t, go_on)
+    start, steps, boards = space_of(t, card), t.way[space] + 0, t.board[space] != FREE
+    for at in range(SPACES):
+        t.way[at] = 0
+    t.steps[card] -= steps
+    tell(t, BOARDED if boards else MOVED, seat, start, space)
+    leave(t, card)
+    if boards:
+        container = card_of(t, token_on(t, space))
+        tread(t, card, steps)
+        go_inside(t, card, container)
+        shows_load(t, container)
+    else:
+        stand(t, card, space)
+        tread(t, card, steps)
+        show_contents(t, card)
+
+
+@game.rule
+def tread(t: Ground, card: int, steps: int) -> None:
+    spend(t, card)
+    t.walked[card] += steps
+    shows(t, card, RANGE, t.walked[card] + 0)
+
+
+@game.rule
+def show_contents(t: Ground, card: int) -> None:
+    """One that comes out of another with cards inside has room for them."""
+    for other in range(CARDS):
+        if t.at[other] == INSIDE + t.at[card]:
+            shows(t, card, ROOM, 1)

@@ -1,0 +1,1 @@
+"""What a muster that one does not see may be."""

@@ -1,0 +1,409 @@
+"""How the ground is shown, and how a position is read: the same shape both ways.
+
+Units are numbered from 1, and for the other side a card has no number: only its space.
+"""
+
+from typing import Any
+
+from tabard.engine import NONE, ByHand, Look, lay
+from tabard.errors import Refused
+
+from .board import give_token, most_shown
+from .capabilities.attack import aimed, attack, target
+from .capabilities.action_points import POINTS
+from .capabilities.carry import ROOM
+from .capabilities.defense import defense_ends, ends_with
+from .capabilities.hit_points import HEALTH
+from .capabilities.move import RANGE as MOVES
+from .sheets import (
+    HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_numbers, name_of, read_sheet, why_no_muster,
+)  # fmt: skip
+from .shipped import KEEP, SHEETS
+from .table import (
+    BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE, TURN, TURN_LIMIT, UP, WIDE,
+    Ground, Written,
+)  # fmt: skip
+from .turns import end_of_turn
+
+EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
+ZONES = (UP, DOWN, RESERVE)
+BY_NAME = {name.lower(): sheet for name, sheet in {"Keep": KEEP, **SHEETS}.items()}
+PARTS = {
+    "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
+    "tokens", "mustered",
+}  # fmt: skip
+UNIT_PARTS = {
+    "number", "seat", "sheet", "at", "health", "points", "steps", "lent", "seen", "holds", "known",
+}  # fmt: skip
+
+
+# --- showing ----------------------------------------------------------------------------------------------
+
+
+def show(look: Look) -> dict[str, Any]:
+    if look.phase == BUILDING:
+        return {"building": sheet_of(look, 0).shown()}
+    cards = shown_cards(look)
+    shown: dict[str, Any] = {"turn": look.turn + 1, "turns": look.turns, "placing": look.phase == PLACING}
+    if look.bare:
+        shown["bare"], shown["written"] = True, Written(look.written).name.lower()
+    shown["units"] = [unit(look, card, zone, name) for card, zone, name in cards]
+    shown["targets"] = targets(look)
+    gone = [(card, seat) for seat in range(2) for card, _ in look.pieces(GONE + seat)]
+    shown["destroyed"] = [
+        {"seat": seat + 1, "sheet": written_sheet(look, card)} | ({"number": card + 1} if look.everything else {})
+        for card, seat in gone
+    ]
+    shown["keep_lost"] = list(look.keep_lost)
+    shown["mustered"] = list(look.mustered)
+    if look.everything:
+        chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
+        shown |= {"tokens": look.tokens, "order": chain}
+    return shown
+
+
+def shown_cards(look: Look) -> list[tuple[int, int, str | None]]:
+    """Each card that is not gone, its zone, and its name where it is seen; one's own by number, others' as they lie."""
+    found = [(card, zone, name) for zone in range(GONE) for card, name in look.pieces(zone)]
+    if look.everything:
+        return sorted(found)
+    seat = reader(look)
+    mine = sorted(one for one in found if one[1] % 2 == seat)
+    return mine + [one for part in ZONES for one in found if one[1] // 2 == part // 2 and one[1] % 2 != seat]
+
+
+def reader(look: Look) -> int:
+    """Whose view it is; 2 for those who look on."""
+    return next((seat for seat in range(2) if look.sees(RESERVE + seat)), 2)
+
+
+def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
+    seat, mine = zone % 2, look.everything or zone % 2 == reader(look)
+    shown: dict[str, Any] = {"number": card + 1} if mine else {}
+    shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
+    shown["at"] = place_of(look, card, seat, mine)
+    if name is not None:
+        shown["health"] = look.health[card]
+        if not look.bare:
+            shown |= {"points": look.points[card], "steps": look.steps[card]}
+        if look.lent[card]:
+            shown["lent"] = {"health": look.lent[card]} | ends_of(look, look.token[card])
+    shown["seen"] = zone >= UP
+    if not look.bare and look.at[card] < INSIDE:
+        shown["holds"] = look.at.count(INSIDE + look.at[card])
+    shown["known"] = known_of(look, card)
+    return shown
+
+
+def place_of(look: Look, card: int, seat: int, mine: bool) -> Any:
+    at = look.at[card]
+    if mine and look.holder[seat][card] != NO_CARD:
+        return {"in": look.holder[seat][card] + 1}
+    if at == NOWHERE or look.bare:
+        return None
+    return {"in": spot(at - INSIDE)} if at >= INSIDE else spot(at)
+
+
+def spot(space: int) -> list[int]:
+    return [space % WIDE, space // WIDE]
+
+
+def known_of(look: Look, card: int) -> dict[str, Any]:
+    """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
+    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & most_shown(at) for at in range(len(attributes))}
+    known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
+    for part in ("acted", "walked", "load", "token"):
+        known[part] = getattr(look, part)[card]
+    return known
+
+
+def sheet_of(look: Any, card: int) -> Sheet:
+    return Sheet(name_of(list(look.name[card])), tuple(look.level[card]), bool(look.keep[card]))
+
+
+def written_sheet(look: Look, card: int) -> Any:
+    """By its name alone where it is one that comes with the game."""
+    sheet = sheet_of(look, card)
+    return sheet.name if BY_NAME.get(sheet.name.lower()) == sheet else sheet.shown() | keep_mark(sheet)
+
+
+def keep_mark(sheet: Sheet) -> dict[str, Any]:
+    return {"keep": True} if sheet.keep else {}
+
+
+def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
+    rows = look.rows[: look.heard]
+    return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
+
+
+def ends_of(look: Look, token: int) -> dict[str, int]:
+    ends = [row[A] for row in rows_of(look, end_of_turn, defense_ends) if row[OWNER] == token]
+    return {"until": ends[0] + 1} if ends and ends[0] >= 0 else {}
+
+
+def targets(look: Look) -> list[dict[str, Any]]:
+    """Who targets whom is public (SK-25)."""
+    found = []
+    for row in rows_of(look, attack, aimed):
+        if row[B] in look.token and row[A] in look.token:
+            by, on = (look.token.index(token) for token in (row[B], row[A]))
+            found.append({"by": told_as(look, by), "on": told_as(look, on)})
+    return found
+
+
+def told_as(look: Look, card: int) -> Any:
+    """A card by its number where the reader may have it, else by its space."""
+    owned = next((seat for seat in range(2) for zone in (DOWN, UP) if any(card == one for one, _ in look.pieces(zone + seat))), 2)
+    if look.everything or look.bare or owned == reader(look):
+        return card + 1
+    return spot(look.at[card] % INSIDE)
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
+    read = ByHand(t, position, "Skirmish", PARTS)
+    if "building" in position:
+        build(t, read.get("building"))
+        return
+    t.turn, t.turns = read.seat("turn"), read.count("turns", "turns", TURN_LIMIT)
+    t.bare = read.truth("bare", "the position has no board, turns or points")
+    t.written = read.word("written", [way.name.lower() for way in Written], "way of writing", 0)
+    units = read.get("units", [])
+    if not isinstance(units, list) or not all(isinstance(one, dict) for one in units):
+        raise Refused("'units' is a list of units, such as {\"seat\": 1, \"sheet\": \"Scout\", \"at\": [3, 0]}.")
+    numbered = numbers_of(units)
+    cards = {number - 1: one for number, one in zip(numbered, units, strict=True)}
+    for card, one in cards.items():
+        read_unit(t, read, card, one)
+    read_destroyed(t, read, strict)
+    t.phase = TURN if t.bare or not read_placing(t, read, cards) else PLACING
+    place_all(t, cards)
+    check_musters(t, cards, strict)
+    for card, one in cards.items():
+        read_state(t, read, card, one)
+    read_counts(t, read)
+    lay_in_order(t, read)
+    read_targets(t, read)
+
+
+def build(t: Ground, sheet: Any) -> None:
+    """A card that is being built, from any sheet on."""
+    t.phase = BUILDING
+    started = read_sheet(sheet if isinstance(sheet, dict) else {})
+    write_sheet(t, 0, started)
+    lay(t, 0, UP)
+
+
+def write_sheet(t: Ground, card: int, sheet: Sheet) -> None:
+    for at, level in enumerate(sheet.levels):
+        t.level[card, at] = level
+    t.name[card, 0], t.name[card, 1] = name_numbers(sheet.name)
+    t.keep[card] = int(sheet.keep)
+
+
+def numbers_of(units: list[dict[str, Any]]) -> list[int]:
+    """Units are numbered from 1 as listed, unless each says its own number."""
+    given = [one.get("number", at) for at, one in enumerate(units, 1)]
+    if any(type(number) is not int or not 1 <= number <= CARDS for number in given) or len(set(given)) < len(given):
+        raise Refused(f"Units have different numbers from 1 to {CARDS}; there can be {SIDE} on each side.")
+    return given
+
+
+def read_unit(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
+    strangers = set(one) - UNIT_PARTS
+    if strangers:
+        parts = ", ".join(sorted(UNIT_PARTS))
+        raise Refused(f"Unit {card + 1} has a part '{min(strangers)}'; a unit has {parts}.")
+    seat, sheet = read.seat_in(one.get("seat", 1), f"seat of unit {card + 1}"), any_sheet(one.get("sheet"), card)
+    write_sheet(t, card, sheet)
+    seen = one.get("seen", False)
+    if type(seen) is not bool:
+        raise Refused(f"'seen' of unit {card + 1} says whether it is face up, true or false, not {seen!r:.60}.")
+    if sheet.keep:
+        t.keeps |= 1 << seat
+    waits = one.get("at") is None and not t.bare
+    lay(t, card, (UP if seen or sheet.keep or t.bare else RESERVE if waits else DOWN) + seat)
+
+
+def any_sheet(value: Any, card: int) -> Sheet:
+    """A sheet that comes with the game by its name, or one as it is written."""
+    if isinstance(value, dict):
+        keep = value.get("keep", False) is True
+        sheet = read_sheet({key: part for key, part in value.items() if key not in ("keep", *(["supplies"] if keep else []))})
+        return Sheet(sheet.name, sheet.levels, keep)
+    found = BY_NAME.get(value.lower()) if isinstance(value, str) else None
+    if found is None:
+        known = ", ".join(["Keep", *SHEETS])
+        raise Refused(f"Unit {card + 1} has the sheet {value!r:.60}; there are {known}, or write one out.")
+    return found
+
+
+def read_placing(t: Ground, read: ByHand, cards: dict[int, dict[str, Any]]) -> bool:
+    """Left out, units are being placed where some are not."""
+    waiting = any(one.get("at") is None for one in cards.values())
+    placing = bool(read.truth("placing", "units are still being placed", waiting or not cards))
+    if waiting and not placing:
+        raise Refused("A unit whose 'at' is null is not placed yet, so 'placing' is true.")
+    return placing
+
+
+def place_all(t: Ground, cards: dict[int, dict[str, Any]]) -> None:
+    """Those that stand first, then what they hold."""
+    for card, one in cards.items():
+        place = one.get("at")
+        if isinstance(place, dict):
+            t.holder[t.zone[card] % 2, card] = holder_in(t, card, place, cards)
+        elif t.bare:
+            t.at[card] = card
+        elif place is not None:
+            space = space_in(place, card)
+            if space in t.at:
+                raise Refused(f"Two cards stand on {place[0]},{place[1]}.")
+            t.at[card] = space
+    for card, one in cards.items():
+        if isinstance(one.get("at"), dict):
+            t.at[card] = INSIDE + t.at[outermost(t, card)]
+
+
+def space_in(place: Any, card: int) -> int:
+    good = isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n < WIDE for n in place)
+    if not good:
+        raise Refused(f"Unit {card + 1} is at [x, y], each from 0 to 7, or in another, or null; not at {place!r:.60}.")
+    return int(place[1] * WIDE + place[0])
+
+
+def holder_in(t: Ground, card: int, place: dict[str, Any], cards: dict[int, dict[str, Any]]) -> int:
+    number = place.get("in")
+    if set(place) != {"in"} or type(number) is not int or number - 1 not in cards or number - 1 == card:
+        raise Refused(f"Unit {card + 1} is inside another of the units, such as {{\"in\": 4}}, not {place!r:.60}.")
+    if t.zone[number - 1] % 2 != t.zone[card] % 2 and not t.bare:
+        raise Refused(f"Unit {card + 1} is inside unit {number}, which is not on its side.")
+    return number - 1
+
+
+def outermost(t: Ground, card: int) -> int:
+    """What holds a card and is held by nothing."""
+    holder, seat = card, t.zone[card] % 2
+    for _ in range(CARDS):
+        if t.holder[seat, holder] == NO_CARD:
+            break
+        holder = t.holder[seat, holder]
+    else:
+        raise Refused(f"Unit {card + 1} is inside something that is inside it.")
+    if t.at[holder] == NOWHERE:
+        raise Refused(f"Unit {card + 1} is inside unit {holder + 1}, which is not placed.")
+    return holder
+
+
+def check_musters(t: Ground, cards: dict[int, dict[str, Any]], strict: bool) -> None:
+    for seat in range(2):
+        mine = [card for card in range(CARDS) if t.zone[card] >= 0 and t.zone[card] % 2 == seat]
+        sheets = [Sheet(name_of(t.name.row(card)), tuple(t.level.row(card)), bool(t.keep[card])) for card in mine]
+        units = [sheet for sheet in sheets if not sheet.keep]
+        t.mustered[seat] = len(units)
+        if len(sheets) > SIDE:
+            raise Refused(f"Player {seat + 1} has {len(sheets)} cards; there is room for {SIDE}.")
+        if len(sheets) - len(units) > 1:
+            raise Refused(f"Player {seat + 1} has {len(sheets) - len(units)} keeps: each has one.")
+        if strict and not t.bare:
+            wrong = why_no_muster(units) if units else ""
+            if wrong:
+                raise Refused(f"Player {seat + 1} cannot have this muster: {wrong}")
+        for card in mine:
+            room = CARDS if t.keep[card] or t.bare else t.level[card, ROOM]
+            if sum(t.holder[seat, other] == card for other in range(CARDS)) > room:
+                raise Refused(f"Unit {card + 1} holds more cards than it has room for.")
+
+
+def read_state(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
+    """What it has at the moment; left out, all that its sheet gives."""
+    lent = one.get("lent") or {}
+    if not isinstance(lent, dict) or set(lent) - {"health", "until"}:
+        raise Refused(f"'lent' of unit {card + 1} is {{\"health\": 1, \"until\": 2}}, not {lent!r:.60}.")
+    t.lent[card] = number_in(lent, "health", 0, card)
+    t.health[card] = number_in(one, "health", t.level[card, HEALTH] + t.lent[card], card)
+    t.points[card] = number_in(one, "points", t.level[card, POINTS], card)
+    t.steps[card] = number_in(one, "steps", t.level[card, MOVES], card)
+    if t.level[card, HEALTH] and t.health[card] < 1:
+        raise Refused(f"Unit {card + 1} has health {t.health[card]}: a destroyed unit is left out.")
+    if t.at[card] != NOWHERE:
+        read_back(t, card, one)
+    if t.lent[card]:
+        until = NONE if t.bare else read.seat_in(lent.get("until", 2 - t.zone[card] % 2), "until")
+        ends_with(t, give_token(t, card), until)
+
+
+def number_in(part: dict[str, Any], name: str, otherwise: int, card: int) -> int:
+    value = part.get(name, otherwise)
+    if type(value) is not int or not 0 <= value <= HIGHEST:
+        raise Refused(f"'{name}' of unit {card + 1} is a number from 0 to {HIGHEST}, not {value!r:.60}.")
+    return value
+
+
+def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
+    """A card's token, and what was seen of it."""
+    known = one.get("known", {})
+    if not isinstance(known, dict):
+        raise Refused(f"'known' of unit {card + 1} is what view(\"all\") gave: take it over whole or leave it out.")
+    for part in ("acted", "walked", "load"):
+        getattr(t, part)[card] = number_in(known, part, 0, card)
+    names = [attributes.name(at) for at in range(len(attributes))]
+    for name, level in known.get("levels", {}).items():
+        if name not in names or type(level) is not int or not 0 <= level <= most_shown(names.index(name)):
+            raise Refused(f"'known' of unit {card + 1} has no level {level!r:.60} of {name!r:.60}.")
+        t.shown[card] |= level << SHIFT[names.index(name)]
+    hidden = t.zone[card] < UP and t.at[card] >= INSIDE
+    if "token" in known:
+        t.token[card] = number_in(known, "token", NO_TOKEN, card) if known["token"] != NO_TOKEN else NO_TOKEN
+    elif not hidden:
+        t.token[card] = card
+    t.tokens = max(t.tokens, t.token[card] + 1)
+    if t.at[card] < INSIDE and not t.bare:
+        t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
+
+
+def read_destroyed(t: Ground, read: ByHand, strict: bool) -> None:
+    gone = read.get("destroyed", [])
+    if not isinstance(gone, list) or not all(isinstance(one, dict) for one in gone):
+        raise Refused("'destroyed' is a list of what was destroyed, such as {\"seat\": 1, \"sheet\": \"Scout\"}.")
+    free = [card for card in range(CARDS) if t.zone[card] < 0]
+    for one in gone:
+        number = one.get("number", free[0] + 1 if free else 0)
+        if type(number) is not int or number - 1 not in free:
+            raise Refused(f"What was destroyed has a number that no unit has, not {number!r:.60}.")
+        free.remove(number - 1)
+        sheet, seat = any_sheet(one.get("sheet"), number - 1), read.seat_in(one.get("seat", 1), "destroyed")
+        write_sheet(t, number - 1, sheet)
+        t.keeps |= int(sheet.keep) << seat
+        lay(t, number - 1, GONE + seat)
+
+
+def read_counts(t: Ground, read: ByHand) -> None:
+    lost = read.get("keep_lost", [0, 0])
+    if not isinstance(lost, list) or len(lost) != 2 or not all(type(n) is int and 0 <= n <= KEEP_LOSES for n in lost):
+        raise Refused(f"'keep_lost' says how much health each keep has lost this turn, at most {KEEP_LOSES}.")
+    t.keep_lost = list(lost)
+    t.tokens = max(t.tokens, read.count("tokens", "tokens", MOST_TOKENS))
+
+
+def lay_in_order(t: Ground, read: ByHand) -> None:
+    order = read.get("order", [])
+    laid = [card + 1 for card in range(CARDS) if t.zone[card] >= 0]
+    if order and isinstance(order, list) and sorted(map(str, order)) == sorted(map(str, laid)):
+        for number in order:
+            lay(t, number - 1, t.zone[number - 1])
+
+
+def read_targets(t: Ground, read: ByHand) -> None:
+    given = read.get("targets", [])
+    if not isinstance(given, list) or not all(isinstance(one, dict) and set(one) == {"by", "on"} for one in given):
+        raise Refused("'targets' is a list of who targets whom, such as {\"by\": 3, \"on\": 7}.")
+    if len(given) > MOST_HEARD:
+        raise Refused(f"At most {MOST_HEARD} targets stand at the same time.")
+    for one in given:
+        for number in one.values():
+            if type(number) is not int or not 1 <= number <= CARDS or t.at[number - 1] == NOWHERE:
+                raise Refused(f"'targets' names unit {number!r:.60}, which is not on the board.")
+        target(t, give_token(t, one["on"] - 1), give_token(t, one["by"] - 1))
