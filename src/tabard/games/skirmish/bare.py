@@ -6,7 +6,7 @@ from . import no
 from .board import in_play
 from .capabilities.attack import bare_attacker
 from .table import END_OF_TURN, TURN, UNIT, Ground, bare_action, bare_verb, game
-from .turns import end_of_turn
+from .turns import end_of_turn, next_turn
 
 
 def may_do_something(t: Ground, seat: int, card: int) -> int:
@@ -20,4 +20,5 @@ def choose_bare_card(t: Ground, seat: int, card: int) -> None:
 
 @game.move(bare_action, END_OF_TURN, when=TURN)
 def end_bare_turn(t: Ground, seat: int, _choice: int) -> None:
+    then(t, next_turn, seat)
     then(t, end_of_turn, seat)

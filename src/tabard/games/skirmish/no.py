@@ -4,7 +4,6 @@ from .table import game
 
 NOT_YOURS = game.refusal("You have no such unit.", quiet=True)
 NOT_THERE = game.refusal("There is no such card.", quiet=True)
-NOT_PLACED = game.refusal("That unit is not on the board.")
 PLACED = game.refusal("That unit is placed already.", quiet=True)
 KEEP_FIRST = game.refusal("The keep is placed first.")
 KEEP_ROW = game.refusal("The keep stands in your back row.")

@@ -57,6 +57,7 @@ def choose_unit(t: Ground, seat: int, card: int) -> None:
 
 @game.move(your_turn, END_TURN, when=TURN)
 def end_turn(t: Ground, seat: int, _choice: int) -> None:
+    then(t, next_turn, seat)
     then(t, end_of_turn, seat)
 
 
@@ -64,7 +65,6 @@ def end_turn(t: Ground, seat: int, _choice: int) -> None:
 def end_of_turn(t: Ground, seat: int) -> None:
     """Fired with the player whose turn ends (SK-18); what ends with it has been told so by now."""
     tell(t, told.TURN_ENDED, seat)
-    then(t, next_turn, seat)
 
 
 @game.act
