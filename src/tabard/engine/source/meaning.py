@@ -34,6 +34,8 @@ class Meaning:
     def __init__(self, rules: Ruleset, source: str, names: dict[str, Any]) -> None:
         self._rules, self._source, self._names = rules, source, names
         self.functions = reached([*rules.functions, *called_by_dispatcher(names)])
+        ends = [rule for rule in (rules.begin, rules.resume) if rule is not None]
+        self.in_play = reached([*ends, *called_by_dispatcher(names)])  # without what only imagines a table
         self._texts = {function.__code__.co_filename: source_file(function) for function in self.functions}
 
     def hash(self) -> str:
