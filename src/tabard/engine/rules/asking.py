@@ -6,8 +6,10 @@ import ast
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.acts import ask, ask_about
-from tabard.engine.rules.calls import BODY, Calls, Function, Node, is_one_of, look_up, names_in, tree_of, value_of
-from tabard.engine.rules.events import listen, until
+from tabard.engine.rules.calls import (
+    BODY, Calls, Function, Node, is_one_of, look_up, mentioned, names_in, tree_of, value_of,
+)  # fmt: skip
+from tabard.engine.rules.events import listen, trigger
 from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
@@ -59,10 +61,27 @@ def needs_scope(rules: Ruleset, event: Event) -> bool:
     """Whether a listener may go when a value was asked for: else it leaves the table alone, and legality may ask."""
     if any(hearer.row for hearer in event.hearers):
         return True
-    if any(may_call(function, (until,)) and may_call(function, (event.function,)) for function in rules.functions):
+    known = dict.fromkeys(rules.functions)
+    queue = list(known)
+    for function in queue:
+        new = [other for other in mentioned(function) if other not in known]
+        known |= dict.fromkeys(new)
+        queue += new
+    if any(names_it_elsewhere(function, event.function) for function in known):
         return True
     running = reached(Calls(rules, exact=False), Node(event.function, True))
     return any(may_call(node.function, (listen,)) for node, _ in running)
+
+
+def names_it_elsewhere(function: Function, event: Function) -> bool:
+    """Whether a function names an event other than to trigger it: it may be the end of a listener."""
+    if not may_call(function, (event,)):
+        return False
+    tree = tree_of(function)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if tree else []
+    triggered = [call.args[1] for call in calls if len(call.args) > 1 and value_of(function, call.func) is trigger]
+    names = [node for node in ast.walk(tree) if isinstance(node, (ast.Name, ast.Attribute))] if tree else []
+    return tree is None or any(node not in triggered and value_of(function, node) is event for node in names)
 
 
 def asks_at(function: Function) -> Place | None:
