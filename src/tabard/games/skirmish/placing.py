@@ -115,6 +115,7 @@ def place(t: Ground, seat: int, space: int, card: int) -> None:
     if t.keep[card]:
         tell(t, told.KEEP_PLACED, seat, space)
         stand(t, card, space)
+        t.turn = 0  # units come after the keeps, Player 1's first
     else:
         tell(t, told.PLACED, seat, space)
         move(t, card, DOWN + seat, NO_LINE)
