@@ -22,8 +22,7 @@ Feature: Skirmish: turns, moving, boarding
     Then everybody is told "Player 1 moves from 3,3 to 3,5"
     And on the table "units[number=2].steps" is 0
     And on the table "units[number=2].points" is 1
-    When Player 1 plays "#2"
-    Then Player 1 is not offered "Move" because "That unit cannot move any further this turn."
+    And Player 1 is not offered "#2" because "There is nothing that unit can do."
 
   @SK-24
   Scenario: All Moves of a turn share the steps; both are full again when the owner's turn begins

@@ -31,7 +31,6 @@ Feature: Skirmish: musters and how they are placed
     When Player 1 plays "#5 3,1"
     Then everybody is told "Player 1 places a card face down on 3,1"
     And it is Player 2's turn
-    And Player 2 sees "units[seat=1].at" as [3, 0]
     And Player 2 can read "Wagon" nowhere
     When Player 2 plays "#8"
     Then Player 2 is offered 15 moves
