@@ -26,9 +26,12 @@ __version__ = "0.1.0"
 
 
 def new(game: str, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-        names: list[str] | None = None) -> Match:  # fmt: skip
-    """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused."""
-    return begin(find(game), seats, seed, rules, names)
+        names: list[str] | None = None, **given: Any) -> Match:  # fmt: skip
+    """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused.
+
+    Where players bring something to a game, it is `given` by its name, as in `musters={"1": "March"}`.
+    """
+    return begin(find(game), seats, seed, rules, names, given=given)
 
 
 def setup(game: str, position: dict[str, Any], strict: bool = True, seed: int | None = None,

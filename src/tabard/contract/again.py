@@ -13,7 +13,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.contract.play import Moment, random_match
-from tabard.engine.match.beginning import blank_table, seed_or_live
+from tabard.engine.match.beginning import blank_table, bring, seed_or_live
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.rules.declared import Fact
@@ -139,13 +139,16 @@ class Again:
     @property
     def changed(self) -> bool:
         """Whether there are other cards or choices anywhere."""
-        return self._swapper.changed + self._chosen > 0
+        return self._swapper.changed + self._chosen > 0 or bool(self.game.face.given)
 
     def _begin_swapped(self, seed: int, unseen: Unseen) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
         match = self.plain.match
         rules = {name: field.value_of(getattr(match.course.t, name)) for name, field in self.game.options.items()}
         t = blank_table(self.game, len(match.names), rules)
+        given = match.start["given"] if match.start else {one.name: None for one in self.game.face.given}
+        others = {one.name: one.other(given[one.name], self.at, self.plain.dice) for one in self.game.face.given}
+        bring(self.game, t, others)
         seed_or_live(self.game, t, seed)
         course = Course(self.game, t, seed=seed)
         t.teller = course.teller = swapper = Swapper(self.game, t, unseen, self.plain.dice)

@@ -98,10 +98,10 @@ class Desk:
     # --- matches --------------------------------------------------------------------------------------
 
     def new(self, request: Request) -> Request:
-        game = needed(request, "game", str)
-        return self._add(
-            begin(find(game), request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
-        )
+        game = find(needed(request, "game", str))
+        settled = (request.get(part) for part in ("seats", "seed", "rules", "names"))
+        brought = {one.name: request[one.name] for one in game.face.given if one.name in request}
+        return self._add(begin(game, *settled, given=brought))
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)

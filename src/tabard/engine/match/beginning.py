@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
@@ -19,11 +20,14 @@ DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-          names: list[str] | None = None, index: int = 0, key: bytes | None = None) -> Match:  # fmt: skip
-    """A new match from its first question on."""
+          names: list[str] | None = None, index: int = 0, key: bytes | None = None,
+          given: dict[str, Any] | None = None) -> Match:  # fmt: skip
+    """A new match from its first question on, with what players bring to it (`given`, by name)."""
     t = blank_table(game, seats, rules)
+    bring(game, t, given or {})
     words = seed_or_live(game, t, seed, index, key)
     course = Course(game, t, check_names(names, t.seats), words, seed)
+    course.start = {"given": deepcopy(given)} if given else None
     course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
     game.rules.begin(t)
@@ -55,6 +59,16 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
             raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
         setattr(t, name, field.number_of(value))
     return t
+
+
+def bring(game: Game, t: Any, given: dict[str, Any]) -> None:
+    """Put what players bring onto an empty table."""
+    takes = {one.name: one for one in game.face.given}
+    for name, value in given.items():
+        if name not in takes:
+            known = ", ".join(takes) or "there is nothing to bring"
+            raise Refused(f"To a match of {game.face.title} nobody brings {name!r} ({known}).")
+        takes[name].read(t, value)
 
 
 def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None) -> LiveWords | None:

@@ -138,7 +138,9 @@ def table_in(game: Game, values: dict[str, Any]) -> Any:
 
 
 def start_in(start: Any) -> dict[str, Any] | None:
-    if start is not None:
+    if isinstance(start, dict) and set(start) == {"given"}:
+        must(isinstance(start["given"], dict))
+    elif start is not None:
         must(isinstance(start["position"], dict), type(start["strict"]) is bool, len(start) == 2)
     return start  # type: ignore[no-any-return]
 

@@ -40,8 +40,9 @@ def restart(match: Match) -> Match:
     game, t = match.game, match.course.t
     key = match.words.key if match.words else None
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
-    if match.start is None:
-        return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
+    if match.start is None or "given" in match.start:
+        given = match.start and match.start["given"]
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, given=given)
     position, strict = match.start["position"], match.start["strict"]
     return set_up(game, position, strict, match.seed, rules, list(match.names), key)
 

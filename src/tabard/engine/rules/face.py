@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Mapping
 
     from tabard.engine.rules.ruleset import Block
@@ -30,6 +31,18 @@ class Ask(NamedTuple):
     seat: int  # who is asked, counted from 1
     prompt: str  # the question
     moves: tuple[Move, ...]  # all that is possible
+
+
+@dataclass(frozen=True)
+class Given:
+    """What players may bring to a new match, each something of their own: `tabard.new(GAME, musters={"1": …})`."""
+
+    name: str  # what it is called where a match is made
+    about: str  # what it is, in a sentence
+    read: Callable[[Any, Any], None]  # puts what all have brought onto the empty table, or refuses it in a sentence
+    some: Callable[[random.Random], Any]  # something that may be brought: checks begin matches with it
+    # The same with something else that others than a seat (-1: any) may as well have brought: checks tell none apart.
+    other: Callable[[Any, int, random.Random], Any]
 
 
 @dataclass(frozen=True)
@@ -70,6 +83,7 @@ class Face:
     # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
     notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
     # Makes a save of earlier rules one of these.
+    given: tuple[Given, ...] = ()  # what players may bring to a new match
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."  # said to one who plays on
     not_asked: str = "It is not your turn."  # said to one who is not asked

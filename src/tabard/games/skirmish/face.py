@@ -5,6 +5,7 @@ from typing import Any
 from tabard.engine import Face, Words
 
 from .layout import layout
+from .musters import GIVEN
 from .position import set_up, show
 from .sheets import attributes, name_of
 from .shipped import KEEP, SHEETS
@@ -33,6 +34,7 @@ FACE = Face(
     },
     words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
     card=card_name,
+    given=(GIVEN,),
     cards=tuple((sheet.name, in_short(sheet.levels)) for sheet in (KEEP, *SHEETS.values())),
     unknown="There is no such move in Skirmish.",
 )

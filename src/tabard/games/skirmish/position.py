@@ -16,9 +16,9 @@ from .capabilities.defense import defense_ends, ends_with
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
 from .sheets import (
-    HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_numbers, name_of, read_sheet, why_no_muster,
+    HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, read_sheet, why_no_muster,
 )  # fmt: skip
-from .shipped import KEEP, SHEETS
+from .musters import BY_NAME, any_sheet, write_sheet
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE, TURN, TURN_LIMIT, UP, WIDE,
     Ground, Written,
@@ -27,7 +27,6 @@ from .turns import end_of_turn
 
 EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
 ZONES = (UP, DOWN, RESERVE)
-BY_NAME = {name.lower(): sheet for name, sheet in {"Keep": KEEP, **SHEETS}.items()}
 PARTS = {
     "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
     "tokens", "mustered",
@@ -196,13 +195,6 @@ def build(t: Ground, sheet: Any) -> None:
     lay(t, 0, UP)
 
 
-def write_sheet(t: Ground, card: int, sheet: Sheet) -> None:
-    for at, level in enumerate(sheet.levels):
-        t.level[card, at] = level
-    t.name[card, 0], t.name[card, 1] = name_numbers(sheet.name)
-    t.keep[card] = int(sheet.keep)
-
-
 def numbers_of(units: list[dict[str, Any]]) -> list[int]:
     """Units are numbered from 1 as listed, unless each says its own number."""
     given = [one.get("number", at) for at, one in enumerate(units, 1)]
@@ -216,7 +208,7 @@ def read_unit(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
     if strangers:
         parts = ", ".join(sorted(UNIT_PARTS))
         raise Refused(f"Unit {card + 1} has a part '{min(strangers)}'; a unit has {parts}.")
-    seat, sheet = read.seat_in(one.get("seat", 1), f"seat of unit {card + 1}"), any_sheet(one.get("sheet"), card)
+    seat, sheet = read.seat_in(one.get("seat", 1), f"seat of unit {card + 1}"), any_sheet(one.get("sheet"), f"Unit {card + 1}")
     write_sheet(t, card, sheet)
     seen = one.get("seen", False)
     if type(seen) is not bool:
@@ -225,19 +217,6 @@ def read_unit(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
         t.keeps |= 1 << seat
     waits = one.get("at") is None and not t.bare
     lay(t, card, (UP if seen or sheet.keep or t.bare else RESERVE if waits else DOWN) + seat)
-
-
-def any_sheet(value: Any, card: int) -> Sheet:
-    """A sheet that comes with the game by its name, or one as it is written."""
-    if isinstance(value, dict):
-        keep = value.get("keep", False) is True
-        sheet = read_sheet({key: part for key, part in value.items() if key not in ("keep", *(["supplies"] if keep else []))})
-        return Sheet(sheet.name, sheet.levels, keep)
-    found = BY_NAME.get(value.lower()) if isinstance(value, str) else None
-    if found is None:
-        known = ", ".join(["Keep", *SHEETS])
-        raise Refused(f"Unit {card + 1} has the sheet {value!r:.60}; there are {known}, or write one out.")
-    return found
 
 
 def read_placing(t: Ground, read: ByHand, cards: dict[int, dict[str, Any]]) -> bool:
@@ -374,7 +353,7 @@ def read_destroyed(t: Ground, read: ByHand, strict: bool) -> None:
         if type(number) is not int or number - 1 not in free:
             raise Refused(f"What was destroyed has a number that no unit has, not {number!r:.60}.")
         free.remove(number - 1)
-        sheet, seat = any_sheet(one.get("sheet"), number - 1), read.seat_in(one.get("seat", 1), "destroyed")
+        sheet, seat = any_sheet(one.get("sheet"), f"Unit {number}"), read.seat_in(one.get("seat", 1), "destroyed")
         write_sheet(t, number - 1, sheet)
         t.keeps |= int(sheet.keep) << seat
         lay(t, number - 1, GONE + seat)
