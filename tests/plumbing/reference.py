@@ -45,6 +45,7 @@ CLASSES = {
     "Part": Shown("part", METHODS, frozenset({"functions"})),
     "Face": Shown("", FIELDS),
     "Words": Shown("", FIELDS),
+    "Given": Shown("", FIELDS),
     "Look": Shown("look", METHODS),
     "ByHand": Shown("read", METHODS),
     "Move": Shown("", FIELDS),
@@ -61,11 +62,11 @@ GROUPS = {
         "Kinds", "Part", "lay", "move", "draw", "move_all", "swap", "reveal", "look", "NO_LINE", "find_kind", "holds",
     ],
     "Events": [
-        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "is_heard_of", "cancel", "IMMEDIATE", "NORMAL",
-        "LAST", "NONE",
+        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "is_heard_of", "cancel", "IMMEDIATE",
+        "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest"],
-    "The face": ["Face", "Words", "Look"],
+    "The face": ["Face", "Words", "Given", "Look"],
     "Positions": ["ByHand", "Refused"],
     "The game as programs meet it": ["Game", "Match", "Ask", "Move", "Seen"],
 }  # fmt: skip

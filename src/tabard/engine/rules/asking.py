@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.rules.acts import ask, ask_about
 from tabard.engine.rules.calls import (
-    BODY, Calls, Function, Node, is_one_of, look_up, mentioned, names_in, tree_of, value_of,
-)  # fmt: skip
+    BODY,
+    Calls,
+    Function,
+    Node,
+    is_one_of,
+    look_up,
+    mentioned,
+    names_in,
+    tree_of,
+    value_of,
+)
 from tabard.engine.rules.events import listen, trigger
 from tabard.engine.table.place import Place
 from tabard.errors import Broken

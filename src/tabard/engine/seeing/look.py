@@ -90,15 +90,17 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
         for card, back in zip(cards_in(t, zone), seen, strict=True):
             turn(game, t, card, back)
     unnamed = [*hidden, *(known.keys() - placed(game, t, known).keys())]
-    attributes = [name for name, field in game.table.fields.items() if field.seen == CARD]
-    for name in attributes:
-        blank = game.table.fields[name].start
-        column = getattr(t, name)
-        for card in unnamed:
-            if isinstance(column, Grid):
-                column.set_row(card, [blank] * column.columns)
-            else:
-                column[card] = blank
+    for name in [name for name, field in game.table.fields.items() if field.seen == CARD]:
+        blank_faces(getattr(t, name), unnamed, game.table.fields[name].start)
+
+
+def blank_faces(column: list[int], cards: list[int], blank: int) -> None:
+    """Some cards have nothing in a column, or in their row of a grid."""
+    for card in cards:
+        if isinstance(column, Grid):
+            column.set_row(card, [blank] * column.columns)
+        else:
+            column[card] = blank
 
 
 class Look:

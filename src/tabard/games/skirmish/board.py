@@ -8,6 +8,7 @@ from .table import (
     CARDS, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
 )  # fmt: skip
 
+
 @game.rule
 def owner(t: Ground, card: int) -> int:
     return t.zone[card] % 2  # of each zone each has his own
@@ -125,7 +126,7 @@ def uncounted(t: Ground, card: int, seat: int, space: int) -> bool:
 def is_inside(t: Ground, card: int, outer: int) -> bool:
     """Whether a card is inside another, through every level."""
     seat = owner(t, card)
-    holder = t.holder[seat, card]
+    holder: int = t.holder[seat, card]
     while holder >= 0 and holder != outer:
         holder = t.holder[seat, holder]
     return holder >= 0
@@ -178,12 +179,6 @@ def leave(t: Ground, card: int) -> None:
         blur(t, seat, space)
     container = card_of(t, token_on(t, space))
     t.load[container] = max(0, t.load[container] - 1)
-
-
-@game.rule
-def is_container(t: Ground, card: int, room: int) -> bool:
-    """Whether there is room for one more: a keep has no end of it, a carrier its levels (SK-24)."""
-    return t.keep[card] != 0 or directly_inside(t, card) < room
 
 
 @game.rule

@@ -6,9 +6,10 @@ from tabard.engine import Face, Words
 
 from .layout import layout
 from .musters import GIVEN
-from .position import set_up, show
+from .position import set_up
 from .sheets import attributes, name_of
 from .shipped import KEEP, SHEETS
+from .showing import show
 from .table import INCREASE, SPACE, UNIT, space_name
 
 

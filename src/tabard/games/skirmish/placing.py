@@ -10,8 +10,8 @@ from .capabilities.hit_points import HEALTH
 from .sheets import KEEP_HEALTH, LIMIT
 from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
 from .table import (
-    BUILDING, CARDS, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside, place_what,
-    place_where,
+    BUILDING, CARDS, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
+    place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
 
@@ -70,7 +70,7 @@ def place_next(t: Ground) -> None:
     if t.size[RESERVE + t.turn] == 0:
         t.turn = 1 - t.turn
     if t.size[RESERVE + t.turn] > 0:
-        ask(t, place_what, t.turn)
+        ask(t, place_what, t.turn + 0)
         return
     t.phase, t.turn = TURN, 0
     trigger(t, turn_begins, 0)

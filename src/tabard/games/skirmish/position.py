@@ -1,168 +1,36 @@
-"""How the ground is shown, and how a position is read: the same shape both ways.
-
-Units are numbered from 1, and for the other side a card has no number: only its space.
-"""
+"""How a position is read: as it is shown, or written by hand, where what is left out has a default."""
 
 from typing import Any
 
-from tabard.engine import NONE, ByHand, Look, lay
+from tabard.engine import NONE, ByHand, lay
 from tabard.errors import Refused
 
 from .board import give_token, most_shown
-from .capabilities.attack import aimed, attack, target
 from .capabilities.action_points import POINTS
+from .capabilities.attack import target
 from .capabilities.carry import ROOM
-from .capabilities.defense import defense_ends, ends_with
+from .capabilities.defense import ends_with
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
-from .sheets import (
-    HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, read_sheet, why_no_muster,
-)  # fmt: skip
-from .musters import BY_NAME, any_sheet, write_sheet
+from .musters import any_sheet, write_sheet
+from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, read_sheet, why_no_muster
 from .table import (
-    BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE, TURN, TURN_LIMIT, UP, WIDE,
-    Ground, Written,
+    BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
+    TURN, TURN_LIMIT, UP, WIDE, Ground, Written,
 )  # fmt: skip
-from .turns import end_of_turn
 
-EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
-ZONES = (UP, DOWN, RESERVE)
 PARTS = {
     "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
-    "tokens", "mustered",
+    "tokens",
 }  # fmt: skip
+UNREAD = ["mustered"]
 UNIT_PARTS = {
     "number", "seat", "sheet", "at", "health", "points", "steps", "lent", "seen", "holds", "known",
 }  # fmt: skip
 
 
-# --- showing ----------------------------------------------------------------------------------------------
-
-
-def show(look: Look) -> dict[str, Any]:
-    if look.phase == BUILDING:
-        return {"building": sheet_of(look, 0).shown()}
-    cards = shown_cards(look)
-    shown: dict[str, Any] = {"turn": look.turn + 1, "turns": look.turns, "placing": look.phase == PLACING}
-    if look.bare:
-        shown["bare"], shown["written"] = True, Written(look.written).name.lower()
-    shown["units"] = [unit(look, card, zone, name) for card, zone, name in cards]
-    shown["targets"] = targets(look)
-    gone = [(card, seat) for seat in range(2) for card, _ in look.pieces(GONE + seat)]
-    shown["destroyed"] = [
-        {"seat": seat + 1, "sheet": written_sheet(look, card)} | ({"number": card + 1} if look.everything else {})
-        for card, seat in gone
-    ]
-    shown["keep_lost"] = list(look.keep_lost)
-    shown["mustered"] = list(look.mustered)
-    if look.everything:
-        chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
-        shown |= {"tokens": look.tokens, "order": chain}
-    return shown
-
-
-def shown_cards(look: Look) -> list[tuple[int, int, str | None]]:
-    """Each card that is not gone, its zone, and its name where it is seen; one's own by number, others' as they lie."""
-    found = [(card, zone, name) for zone in range(GONE) for card, name in look.pieces(zone)]
-    if look.everything:
-        return sorted(found)
-    seat = reader(look)
-    mine = sorted(one for one in found if one[1] % 2 == seat)
-    return mine + [one for part in ZONES for one in found if one[1] // 2 == part // 2 and one[1] % 2 != seat]
-
-
-def reader(look: Look) -> int:
-    """Whose view it is; 2 for those who look on."""
-    return next((seat for seat in range(2) if look.sees(RESERVE + seat)), 2)
-
-
-def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
-    seat, mine = zone % 2, look.everything or zone % 2 == reader(look)
-    shown: dict[str, Any] = {"number": card + 1} if mine else {}
-    shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
-    shown["at"] = place_of(look, card, seat, mine)
-    if name is not None:
-        shown["health"] = look.health[card]
-        if not look.bare:
-            shown |= {"points": look.points[card], "steps": look.steps[card]}
-        if look.lent[card]:
-            shown["lent"] = {"health": look.lent[card]} | ends_of(look, look.token[card])
-    shown["seen"] = zone >= UP
-    if not look.bare and look.at[card] < INSIDE:
-        shown["holds"] = look.at.count(INSIDE + look.at[card])
-    shown["known"] = known_of(look, card)
-    return shown
-
-
-def place_of(look: Look, card: int, seat: int, mine: bool) -> Any:
-    at = look.at[card]
-    if mine and look.holder[seat][card] != NO_CARD:
-        return {"in": look.holder[seat][card] + 1}
-    if at == NOWHERE or look.bare:
-        return None
-    return {"in": spot(at - INSIDE)} if at >= INSIDE else spot(at)
-
-
-def spot(space: int) -> list[int]:
-    return [space % WIDE, space // WIDE]
-
-
-def known_of(look: Look, card: int) -> dict[str, Any]:
-    """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
-    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & most_shown(at) for at in range(len(attributes))}
-    known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
-    for part in ("acted", "walked", "load", "token"):
-        known[part] = getattr(look, part)[card]
-    return known
-
-
-def sheet_of(look: Any, card: int) -> Sheet:
-    return Sheet(name_of(list(look.name[card])), tuple(look.level[card]), bool(look.keep[card]))
-
-
-def written_sheet(look: Look, card: int) -> Any:
-    """By its name alone where it is one that comes with the game."""
-    sheet = sheet_of(look, card)
-    return sheet.name if BY_NAME.get(sheet.name.lower()) == sheet else sheet.shown() | keep_mark(sheet)
-
-
-def keep_mark(sheet: Sheet) -> dict[str, Any]:
-    return {"keep": True} if sheet.keep else {}
-
-
-def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
-    rows = look.rows[: look.heard]
-    return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
-
-
-def ends_of(look: Look, token: int) -> dict[str, int]:
-    ends = [row[A] for row in rows_of(look, end_of_turn, defense_ends) if row[OWNER] == token]
-    return {"until": ends[0] + 1} if ends and ends[0] >= 0 else {}
-
-
-def targets(look: Look) -> list[dict[str, Any]]:
-    """Who targets whom is public (SK-25)."""
-    found = []
-    for row in rows_of(look, attack, aimed):
-        if row[B] in look.token and row[A] in look.token:
-            by, on = (look.token.index(token) for token in (row[B], row[A]))
-            found.append({"by": told_as(look, by), "on": told_as(look, on)})
-    return found
-
-
-def told_as(look: Look, card: int) -> Any:
-    """A card by its number where the reader may have it, else by its space."""
-    owned = next((seat for seat in range(2) for zone in (DOWN, UP) if any(card == one for one, _ in look.pieces(zone + seat))), 2)
-    if look.everything or look.bare or owned == reader(look):
-        return card + 1
-    return spot(look.at[card] % INSIDE)
-
-
-# --- reading ----------------------------------------------------------------------------------------------
-
-
 def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
-    read = ByHand(t, position, "Skirmish", PARTS)
+    read = ByHand(t, position, "Skirmish", PARTS, UNREAD)
     if "building" in position:
         build(t, read.get("building"))
         return
@@ -171,15 +39,15 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
     t.written = read.word("written", [way.name.lower() for way in Written], "way of writing", 0)
     units = read.get("units", [])
     if not isinstance(units, list) or not all(isinstance(one, dict) for one in units):
-        raise Refused("'units' is a list of units, such as {\"seat\": 1, \"sheet\": \"Scout\", \"at\": [3, 0]}.")
+        raise Refused('\'units\' is a list of units, such as {"seat": 1, "sheet": "Scout", "at": [3, 0]}.')
     numbered = numbers_of(units)
     cards = {number - 1: one for number, one in zip(numbered, units, strict=True)}
     for card, one in cards.items():
         read_unit(t, read, card, one)
-    read_destroyed(t, read, strict)
-    t.phase = TURN if t.bare or not read_placing(t, read, cards) else PLACING
+    read_destroyed(t, read)
+    t.phase = TURN if t.bare or not read_placing(read, cards) else PLACING
     place_all(t, cards)
-    check_musters(t, cards, strict)
+    check_musters(t, strict)
     for card, one in cards.items():
         read_state(t, read, card, one)
     read_counts(t, read)
@@ -208,7 +76,10 @@ def read_unit(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
     if strangers:
         parts = ", ".join(sorted(UNIT_PARTS))
         raise Refused(f"Unit {card + 1} has a part '{min(strangers)}'; a unit has {parts}.")
-    seat, sheet = read.seat_in(one.get("seat", 1), f"seat of unit {card + 1}"), any_sheet(one.get("sheet"), f"Unit {card + 1}")
+    seat, sheet = (
+        read.seat_in(one.get("seat", 1), f"seat of unit {card + 1}"),
+        any_sheet(one.get("sheet"), f"Unit {card + 1}"),
+    )
     write_sheet(t, card, sheet)
     seen = one.get("seen", False)
     if type(seen) is not bool:
@@ -219,7 +90,7 @@ def read_unit(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
     lay(t, card, (UP if seen or sheet.keep or t.bare else RESERVE if waits else DOWN) + seat)
 
 
-def read_placing(t: Ground, read: ByHand, cards: dict[int, dict[str, Any]]) -> bool:
+def read_placing(read: ByHand, cards: dict[int, dict[str, Any]]) -> bool:
     """Left out, units are being placed where some are not."""
     waiting = any(one.get("at") is None for one in cards.values())
     placing = bool(read.truth("placing", "units are still being placed", waiting or not cards))
@@ -256,7 +127,7 @@ def space_in(place: Any, card: int) -> int:
 def holder_in(t: Ground, card: int, place: dict[str, Any], cards: dict[int, dict[str, Any]]) -> int:
     number = place.get("in")
     if set(place) != {"in"} or type(number) is not int or number - 1 not in cards or number - 1 == card:
-        raise Refused(f"Unit {card + 1} is inside another of the units, such as {{\"in\": 4}}, not {place!r:.60}.")
+        raise Refused(f'Unit {card + 1} is inside another of the units, such as {{"in": 4}}, not {place!r:.60}.')
     if t.zone[number - 1] % 2 != t.zone[card] % 2 and not t.bare:
         raise Refused(f"Unit {card + 1} is inside unit {number}, which is not on its side.")
     return number - 1
@@ -276,7 +147,7 @@ def outermost(t: Ground, card: int) -> int:
     return holder
 
 
-def check_musters(t: Ground, cards: dict[int, dict[str, Any]], strict: bool) -> None:
+def check_musters(t: Ground, strict: bool) -> None:
     for seat in range(2):
         mine = [card for card in range(CARDS) if t.zone[card] >= 0 and t.zone[card] % 2 == seat]
         sheets = [Sheet(name_of(t.name.row(card)), tuple(t.level.row(card)), bool(t.keep[card])) for card in mine]
@@ -300,7 +171,7 @@ def read_state(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
     """What it has at the moment; left out, all that its sheet gives."""
     lent = one.get("lent") or {}
     if not isinstance(lent, dict) or set(lent) - {"health", "until"}:
-        raise Refused(f"'lent' of unit {card + 1} is {{\"health\": 1, \"until\": 2}}, not {lent!r:.60}.")
+        raise Refused(f'\'lent\' of unit {card + 1} is {{"health": 1, "until": 2}}, not {lent!r:.60}.')
     t.lent[card] = number_in(lent, "health", 0, card)
     t.health[card] = number_in(one, "health", t.level[card, HEALTH] + t.lent[card], card)
     t.points[card] = number_in(one, "points", t.level[card, POINTS], card)
@@ -343,10 +214,10 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
         t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
 
 
-def read_destroyed(t: Ground, read: ByHand, strict: bool) -> None:
+def read_destroyed(t: Ground, read: ByHand) -> None:
     gone = read.get("destroyed", [])
     if not isinstance(gone, list) or not all(isinstance(one, dict) for one in gone):
-        raise Refused("'destroyed' is a list of what was destroyed, such as {\"seat\": 1, \"sheet\": \"Scout\"}.")
+        raise Refused('\'destroyed\' is a list of what was destroyed, such as {"seat": 1, "sheet": "Scout"}.')
     free = [card for card in range(CARDS) if t.zone[card] < 0]
     for one in gone:
         number = one.get("number", free[0] + 1 if free else 0)
@@ -378,7 +249,7 @@ def lay_in_order(t: Ground, read: ByHand) -> None:
 def read_targets(t: Ground, read: ByHand) -> None:
     given = read.get("targets", [])
     if not isinstance(given, list) or not all(isinstance(one, dict) and set(one) == {"by", "on"} for one in given):
-        raise Refused("'targets' is a list of who targets whom, such as {\"by\": 3, \"on\": 7}.")
+        raise Refused('\'targets\' is a list of who targets whom, such as {"by": 3, "on": 7}.')
     if len(given) > MOST_HEARD:
         raise Refused(f"At most {MOST_HEARD} targets stand at the same time.")
     for one in given:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine import Kinds
 from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # The numbers of SK-22, but for each attribute's limit, which its capability declares.
 MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS = 60, 12, 15
@@ -43,7 +45,9 @@ def capability(name: str, about: str, needs: Mapping[str, str] | None = None, **
     for attribute, limit in limits.items():
         shift = sum(most.bit_length() for most in LIMIT)
         wanted = mine[needs[attribute]] + 1 if needs and attribute in needs else 0
-        mine[attribute] = attributes.add(attribute_name(name, attribute, limits), limit=limit, shift=shift, wanted=wanted)
+        mine[attribute] = attributes.add(
+            attribute_name(name, attribute, limits), limit=limit, shift=shift, wanted=wanted
+        )
     if sum(most.bit_length() for most in LIMIT) > SHOWN_BITS:
         raise Broken(f"With '{name}' there are more levels than can be kept in mind: give its attributes lower limits.")
     capabilities[name] = Capability(name, about, mine)

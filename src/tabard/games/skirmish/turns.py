@@ -37,7 +37,7 @@ def go_on(t: Ground) -> None:
         return
     judge(t)
     if not t.over:
-        ask(t, your_turn, t.turn)
+        ask(t, your_turn, t.turn + 0)
 
 
 def may_choose(t: Ground, seat: int, card: int) -> int:
@@ -83,7 +83,7 @@ def next_turn(t: Ground, seat: int) -> None:
         judge_by_health(t)
         return
     t.turn = 1 - seat
-    trigger(t, turn_begins, t.turn)
+    trigger(t, turn_begins, 1 - seat)
     then(t, go_on)
 
 

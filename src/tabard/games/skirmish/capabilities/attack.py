@@ -1,4 +1,4 @@
-"""Attack: one attack point is one damage, one range point one space (SK-5); and Target, which makes the next ones worse."""
+"""Attack: one attack point is one damage, one range point one space (SK-5); and Target, which makes it worse."""
 
 from tabard.engine import (
     IMMEDIATE, ask_about, belongs_to, drop_rows_of, listen, listen_on, tell, then, trigger, until,
@@ -74,7 +74,7 @@ def strikes(t: Ground, _victim: int, aggressor: int) -> None:
 
 @game.event(targets=2, act=True)
 def target(t: Ground, victim: int, aggressor: int) -> None:
-    """That aggressor's attacks on that victim get more, nobody else's (SK-17); how long, the house rule says (HR-11)."""
+    """That aggressor's attacks on that victim get more, nobody else's (SK-17); the house rule says how long (HR-11)."""
     row = listen_on(t, attack, aimed, BONUS, victim, aggressor)
     if t.target_lasts == LASTS_AN_ATTACK:
         until(t, row, attack, victim, aggressor)
@@ -107,7 +107,7 @@ def add_damage(_t: Ground, more: int, _aggressor: int, damage: int) -> int:
 def enemy_within(t: Ground, card: int, reach: int) -> bool:
     seat, space = owner(t, card), space_of(t, card)
     for other in range(CARDS):
-        if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other]) <= reach:
+        if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other] + 0) <= reach:
             return True
     return False
 

@@ -34,7 +34,8 @@ def more_defense(t: Ground, attribute: int, level: int) -> int:
 
 @game.hears(deflect)
 def deflects(t: Ground, token: int, damage: int) -> int:
-    return damage - t.level[card_of(t, token), POWER]
+    power: int = t.level[card_of(t, token), POWER]
+    return damage - power
 
 
 # --- Defend -----------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def may_defend(t: Ground, seat: int, space: int, card: int) -> int:
         return no.NOBODY_THERE
     if t.board[space] % 2 != seat:
         return no.AN_ENEMY
-    return 0 if distance(t.at[card], space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
+    return 0 if distance(t.at[card] + 0, space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 
 @game.move(which_action, DEFEND, legal=can_defend, when=TURN)
@@ -119,7 +120,7 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     spend(t, card)
     tell(t, DEFENDED, seat, space, t.at[card] + 0)
     shows(t, card, POWER, 1)
-    shows(t, card, RANGE, distance(t.at[card], space))
+    shows(t, card, RANGE, distance(t.at[card] + 0, space))
     power, area = t.level[card, POWER] + 0, t.level[card, AREA] + 0
     for near in range(SPACES):
         if t.board[near] != FREE and t.board[near] % 2 == seat and distance(near, space) <= area:

@@ -32,7 +32,8 @@ def deflect(_t: Ground, _token: int, damage: int) -> int:
 def take_damage(t: Ground, token: int, damage: int) -> int:
     """The note's second way to write it: what changes damage does so while it is taken (SK-10)."""
     damage = trigger(t, deflect, token, damage)
-    return trigger(t, suffer, token, damage)
+    trigger(t, suffer, token, damage)
+    return damage
 
 
 @game.event(targets=1)
@@ -106,11 +107,9 @@ def next_inside(t: Ground, card: int) -> int:
     """A card inside another that holds nothing itself; of several the first by name, not by number."""
     found, seat = NO_CARD, owner(t, card)
     for other in range(CARDS):
-        if t.holder[seat, other] >= 0 and is_inside(t, other, card) and (
-            found == NO_CARD or t.name[other, 0] < t.name[found, 0]
-        ):
-            if not holds_any(t, other):
-                found = other
+        empty = t.holder[seat, other] >= 0 and is_inside(t, other, card) and not holds_any(t, other)
+        if empty and (found == NO_CARD or t.name[other, 0] < t.name[found, 0]):
+            found = other
     return found
 
 

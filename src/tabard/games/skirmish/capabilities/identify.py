@@ -29,7 +29,7 @@ def can_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.level[card, POWER] == 0:
         return NO_EYES
     for other in range(CARDS):
-        near = t.at[other] < INSIDE and distance(space_of(t, card), t.at[other]) <= t.level[card, POWER]
+        near = t.at[other] < INSIDE and distance(space_of(t, card), t.at[other] + 0) <= t.level[card, POWER]
         if near and t.zone[other] == DOWN + 1 - seat:
             return 0
     return NO_BACK_NEAR

@@ -78,7 +78,7 @@ def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     return SHUT_IN
 
 
-@game.hears(can_act)
+@game.hears(can_act, IMMEDIATE)  # most can, and it is soon found
 def might_move(t: Ground, card: int, found: int) -> int:
     return 1 if found or can_move(t, owner(t, card), 0, card) == 0 else 0
 
