@@ -69,6 +69,7 @@ class Course:
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
         self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
+        self._numbered: dict[int, tuple[int, int]] = {}  # by reader: so many lines, and of those so many that it gets
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
         self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
@@ -137,6 +138,7 @@ class Course:
             self.words.used = standing.used
         self._keep_taken_back()
         self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
+        self._numbered = {at: one for at, one in self._numbered.items() if one[0] <= standing.lines}
 
     def note_taken_back(self, at: int) -> None:
         """Tell that the seat has taken a move back."""
@@ -207,9 +209,18 @@ class Course:
         put, sees = self.in_words.read, self.sees
         if not self.teller.some_unread:
             return [put(n, line, sees(at, line)) for n, line in enumerate(self.teller.lines[first:end], first)]
-        before = sum(reads(self.game, line, at) for line in self.lines[:first])
+        before = self._read_before(at, first)
         read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
         return [put(n, line, sees(at, line)) for n, line in enumerate(read, before)]
+
+    def _read_before(self, at: int, first: int) -> int:
+        """How many of the lines before one the reader gets; counted on from the last time, since each move asks."""
+        looked_at, count = self._numbered.get(at, (0, 0))
+        if looked_at > first:
+            looked_at, count = 0, 0
+        count += sum(reads(self.game, line, at) for line in self.lines[looked_at:first])
+        self._numbered[at] = first, count
+        return count
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""
