@@ -99,9 +99,9 @@ class Desk:
 
     def new(self, request: Request) -> Request:
         game = find(needed(request, "game", str))
-        settled = {part: request.get(part) for part in ("seats", "seed", "rules", "names")}
         brought = {one.name: request[one.name] for one in game.face.given if one.name in request}
-        return self._add(begin(game, **settled, given=brought))
+        seats, seed, rules, names = (request.get(part) for part in ("seats", "seed", "rules", "names"))
+        return self._add(begin(game, seats, seed, rules, names, given=brought))
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)

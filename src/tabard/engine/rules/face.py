@@ -38,7 +38,7 @@ class Given:
     """What players may bring to a new match, each something of their own: `tabard.new(GAME, musters={"1": …})`."""
 
     name: str  # what it is called where a match is made
-    about: str  # what it is, in a sentence
+    what: str  # what it is, told to those who bring it
     read: Callable[[Any, Any], None]  # puts what all have brought onto the empty table, or refuses it in a sentence
     some: Callable[[random.Random], Any]  # something that may be brought: checks begin matches with it
     # The same with something else that others than a seat (-1: any) may as well have brought: checks tell none apart.
@@ -82,8 +82,8 @@ class Face:
     cards: tuple[tuple[str, str], ...] = ()
     # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
     notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
-    # Makes a save of earlier rules one of these.
     given: tuple[Given, ...] = ()  # what players may bring to a new match
+    # Makes a save of earlier rules one of these.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."  # said to one who plays on
     not_asked: str = "It is not your turn."  # said to one who is not asked

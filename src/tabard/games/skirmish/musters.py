@@ -131,7 +131,7 @@ def other_musters(value: Any, seat: int, dice: random.Random) -> Any:
 
 GIVEN = Given(
     name="musters",
-    about="The units of each player: one to fifteen, worth at most 60 supplies, each at most 12.",
+    what="The units of each player: one to fifteen, worth at most 60 supplies, each at most 12.",
     read=read_musters,
     some=some_musters,
     other=other_musters,
