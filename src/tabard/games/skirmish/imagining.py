@@ -83,7 +83,8 @@ def be_what_was_seen(t: Ground, card: int) -> None:
 @game.rule
 def be_fresh(t: Ground, card: int, side: int) -> None:
     """A back was never hit. It has what it did not use this turn; before its first turn, nothing."""
-    t.health[card] = t.level[card, HEALTH]
+    t.lent[card] = t.defended[card]  # at least so much
+    t.health[card] = t.level[card, HEALTH] + t.lent[card]
     if t.phase != PLACING and (t.turns > 0 or side == 0):
         t.points[card] = max(0, t.level[card, POINTS] - t.acted[card])
         t.steps[card] = max(0, t.level[card, RANGE] - t.walked[card])

@@ -50,6 +50,9 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
     check_musters(t, strict)
     for card, one in cards.items():
         read_state(t, read, card, one)
+    held = [token for token in t.token if token != NO_TOKEN]
+    if len(set(held)) < len(held):
+        raise Refused("Two units are known by the same token: leave 'token' out, or give each its own.")
     read_counts(t, read)
     lay_in_order(t, read)
     read_targets(t, read)
@@ -195,12 +198,13 @@ def number_in(part: dict[str, Any], name: str, otherwise: int, card: int) -> int
 def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
     """A card's token, and what was seen of it."""
     known = one.get("known", {})
-    if not isinstance(known, dict):
+    levels = known.get("levels", {}) if isinstance(known, dict) else None
+    if not isinstance(levels, dict) or set(known) - {"levels", "acted", "walked", "load", "defended", "token"}:
         raise Refused(f"'known' of unit {card + 1} is what view(\"all\") gave: take it over whole or leave it out.")
-    for part in ("acted", "walked", "load"):
+    for part in ("acted", "walked", "load", "defended"):
         getattr(t, part)[card] = number_in(known, part, 0, card)
     names = [attributes.name(at) for at in range(len(attributes))]
-    for name, level in known.get("levels", {}).items():
+    for name, level in levels.items():
         if name not in names or type(level) is not int or not 0 <= level <= most_shown(names.index(name)):
             raise Refused(f"'known' of unit {card + 1} has no level {level!r:.60} of {name!r:.60}.")
         t.shown[card] |= level << SHIFT[names.index(name)]

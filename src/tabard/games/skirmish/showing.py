@@ -90,7 +90,7 @@ def known_of(look: Look, card: int) -> dict[str, Any]:
     """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
     least = {attributes.name(at): look.shown[card] >> SHIFT[at] & most_shown(at) for at in range(len(attributes))}
     known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
-    for part in ("acted", "walked", "load", "token"):
+    for part in ("acted", "walked", "load", "defended", "token"):
         known[part] = getattr(look, part)[card]
     return known
 

@@ -61,6 +61,7 @@ class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS
     shown: list[int] = numbers(CARDS, 0, 2**SHOWN_BITS - 1, seen=ALL)  # at least so much of each attribute
     acted: list[int] = numbers(CARDS, 0, 15, seen=ALL)  # so often this turn
     walked: list[int] = numbers(CARDS, 0, 15, seen=ALL)  # so far this turn
+    defended: list[int] = numbers(CARDS, 0, 1, seen=ALL)  # until what it was lent is taken back
     load: list[int] = numbers(CARDS, 0, CARDS, seen=ALL)  # so many have boarded it, and cannot have left
 
     tokens: int = number(0, MOST_TOKENS, seen=ALL)  # given so far

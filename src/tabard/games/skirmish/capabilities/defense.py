@@ -47,7 +47,7 @@ def defend(t: Ground, token: int, lends: int) -> None:
     card = card_of(t, token)
     if t.bare:
         ends_with(t, token, NONE)
-    elif t.lent[card] == 0:  # what was lent before has an end already, and it is the same one
+    elif not t.defended[card]:  # what was lent before has an end already, and it is the same one
         ends_with(t, token, 1 - owner(t, card))
     t.lent[card] += lends
     trigger(t, set_health, token, 0)
@@ -56,6 +56,7 @@ def defend(t: Ground, token: int, lends: int) -> None:
 @game.rule
 def ends_with(t: Ground, token: int, seat: int) -> None:
     """What a card was lent is taken back at the end of that player's turn, or of any."""
+    t.defended[card_of(t, token)] = 1
     row = listen_on(t, end_of_turn, defense_ends, token, seat)
     until(t, row, end_of_turn, seat)
     belongs_to(t, row, token)
@@ -77,6 +78,7 @@ def add_health(_t: Ground, more: int, _token: int, change: int) -> int:
 def defense_ends(t: Ground, token: int, _seat: int) -> None:
     card = card_of(t, token)
     if card != NO_CARD:
+        t.defended[card] = 0
         lent = BARE_X if t.bare else t.lent[card] + 0
         t.lent[card] -= lent
         if lent > 0:

@@ -132,5 +132,5 @@ def remove(t: Ground, card: int) -> None:
         drop_rows_of(t, token)
     t.at[card], t.token[card], t.holder[seat, card] = NOWHERE, NO_TOKEN, NO_CARD
     t.health[card] = t.lent[card] = t.points[card] = t.steps[card] = 0
-    t.shown[card] = t.acted[card] = t.walked[card] = t.load[card] = 0
+    t.shown[card] = t.acted[card] = t.walked[card] = t.load[card] = t.defended[card] = 0
     move(t, card, GONE + seat, told.DESTROYED)
