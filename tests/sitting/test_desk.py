@@ -411,3 +411,11 @@ def numbers_in(value: Any) -> Any:
             yield from numbers_in(inner)
         elif type(inner) is int:
             yield value, key
+
+
+def test_players_bring_something_to_a_new_match_where_the_game_has_it(talk):
+    talk.do("new", game="skirmish", musters={"1": ["Scout"], "2": "March"})
+    assert talk.do("view", seat=1)["view"]["mustered"] == [1, 5]
+    assert "Musters are given by seat" in talk.refused("new", game="skirmish", musters=5)
+    assert 'A request has no "musters"' in talk.refused("new", game=GAME, musters=5)
+    assert 'A request has no "musters"' in talk.refused("undo", game="skirmish", musters=5)

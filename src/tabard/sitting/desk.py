@@ -26,6 +26,14 @@ WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "positi
 WORDS |= {"move", "seat", "since", "steps", "text"}
 
 
+def brought_to(game: Any) -> set[str]:
+    """The names of what players may bring to a match of a game: a request for a new one may hold them."""
+    try:
+        return {one.name for one in find(game).face.given}
+    except Refused:
+        return set()  # there is no such game, which is said later
+
+
 class Desk:
     """One conversation: its matches by number, how many numbers it has given, and which was used last."""
 
@@ -65,9 +73,10 @@ class Desk:
         if not isinstance(verb, str) or verb not in self.verbs:
             said = "What is to be done is missing" if verb is None else f"There is nothing to do called {short(verb)}"
             raise Refused(f'{said}: "do" is one of {", ".join(self.verbs)}.')
+        words = WORDS | brought_to(request.get("game")) if verb == "new" else WORDS
         for word in request:
-            if word not in WORDS:
-                raise Refused(f"A request has no {short(word)}; it may have {', '.join(sorted(WORDS))}.")
+            if word not in words:
+                raise Refused(f"A request has no {short(word)}; it may have {', '.join(sorted(words))}.")
         return self.verbs[verb](request)
 
     def _match(self, request: Request) -> Any:
