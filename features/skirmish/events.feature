@@ -184,3 +184,21 @@ Feature: Skirmish: attacks and other events between bare cards
     And everybody is told "Player 1 loses Inner"
     And on the table "units[number=2].health" is 3
     And everybody sees 2 cards in "units"
+
+  @HR-12 @SK-18
+  Scenario Outline: In a bare position all that was lent is taken back, unless the house rule says otherwise
+    Given this position:
+      """
+      {"bare": true, <rules> "units": [{"sheet": {"name": "A", "attack": 1}}, {"sheet": {"name": "B", "health": 3}}]}
+      """
+    When "Defend #2" is played
+    And "#1 Attack #2" is played
+    Then on the table "units[number=2].health" is 3
+    When "End of Turn" is played
+    Then on the table "units[number=2].health" is <left>
+
+    Examples:
+      | rules                                    | left |
+      |                                          | 2    |
+      | "rules": {"defend_expiry": "take_back"}, | 2    |
+      | "rules": {"defend_expiry": "absorb"},    | 3    |

@@ -37,7 +37,7 @@ def random_match(game: Game, seed: int, live: bool = False) -> Match:
     dice = random.Random(f"{game.name} rules {seed}")
     low, high = game.rules.seats
     rules = {name: dice.choice(field.values) for name, field in game.options.items()}
-    given = {one.name: one.some(dice) for one in game.face.given} if seed % 2 else None
+    given = {one.name: one.some(dice) for one in game.face.given} if seed % 4 else None
     key = hashlib.sha256(f"contract {seed}".encode()).digest() if live else None
     try:
         return begin(game, low + seed % (high - low + 1), None if live else seed, rules, key=key, given=given)

@@ -244,13 +244,14 @@ class Ruleset:
     def question(
         self, prompt: str, step: bool = False, sealed: bool = False,
         points_at: str | Callable[[Any, int], str] = "", waited_for: str = "", aloud: Public | None = None,
+        by_hand: bool = False,
     ) -> Question:  # fmt: skip
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
         Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
         seat that happens to be the only one asked.
         """
-        asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
+        asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud, by_hand)
         asked.place = called_from()
         self.questions.append(asked)
         return asked

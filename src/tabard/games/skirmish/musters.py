@@ -85,14 +85,15 @@ def read_muster(value: Any, seat: str) -> list[Sheet]:
 
 
 def some_musters(dice: random.Random) -> Any:
-    """Units that come with the game and made-up ones, as many as supplies last."""
-    return {seat: [unit.shown() for unit in some_units(dice)] for seat in SEATS if dice.random() < 0.8}
+    """Units that come with the game and made-up ones. Mostly few, so that games are short, and carriers among them."""
+    return {seat: [unit.shown() for unit in some_units(dice)] for seat in SEATS if dice.random() < 0.9}
 
 
 def some_units(dice: random.Random) -> list[Sheet]:
     units: list[Sheet] = []
-    for _ in range(dice.randint(1, 8)):
-        unit = raised(dice.choice(list(SHEETS.values())), dice, dice.randint(0, 3), 0)
+    for _ in range(dice.choice((1, 2, 2, 3, 3, 5, 8))):
+        name = dice.choice(list(SHEETS)) if units else "Wagon"
+        unit = raised(SHEETS[name], dice, dice.randint(0, 3), 0)
         if sum(one.supplies for one in units) + unit.supplies <= MOST_SUPPLIES:
             units.append(unit)
     return units

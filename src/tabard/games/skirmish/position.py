@@ -16,7 +16,7 @@ from .musters import any_sheet, write_sheet
 from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, read_sheet, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
-    TURN, TURN_LIMIT, UP, WIDE, Ground, Written,
+    TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
 )  # fmt: skip
 
 PARTS = {
@@ -36,6 +36,8 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
         return
     t.turn, t.turns = read.seat("turn"), read.count("turns", "turns", TURN_LIMIT)
     t.bare = read.truth("bare", "the position has no board, turns or points")
+    if t.bare and "defend_expiry" not in t.chosen:
+        t.defend_expiry = int(DefendExpiry.TAKE_BACK)  # as in the note (HR-12)
     t.written = read.word("written", [way.name.lower() for way in Written], "way of writing", 0)
     units = read.get("units", [])
     if not isinstance(units, list) or not all(isinstance(one, dict) for one in units):

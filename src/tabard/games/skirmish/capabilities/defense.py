@@ -20,7 +20,7 @@ BARE_X = 1  # what a Defend lends in a bare position
 
 DEFEND = game.choices("Defend", 1)
 defend_where = game.question("Choose whom it defends", step=True)
-defend_whom = game.question("Choose whom to defend, by number", step=True)
+defend_whom = game.question("Choose whom to defend, by number", step=True, by_hand=True)
 DEFENDED = game.entry("defended", "{player:seat} defends {to:space} from {at:space}")
 BARE_DEFENDED = game.entry("bare defend", "{card:number_of} is defended")
 NO_DEFENSE = game.refusal("That unit has no defense.")
@@ -79,7 +79,7 @@ def defense_ends(t: Ground, token: int, _seat: int) -> None:
     card = card_of(t, token)
     if card != NO_CARD:
         t.defended[card] = 0
-        lent = BARE_X if t.bare else t.lent[card] + 0
+        lent = min(BARE_X, t.lent[card]) if t.bare else t.lent[card] + 0
         t.lent[card] -= lent
         if lent > 0:
             trigger(t, set_health, token, -lent)

@@ -40,7 +40,7 @@ def take_damage(t: Ground, token: int, damage: int) -> int:
 def suffer(t: Ground, token: int, damage: int) -> int:
     """Damage that nothing softens any more. What was lent is used up first, where the house rule says so (HR-12)."""
     card = card_of(t, token)
-    if uses_up(t):
+    if t.defend_expiry == ABSORB:
         t.lent[card] -= min(t.lent[card], damage)
     trigger(t, set_health, token, -damage)
     return damage
@@ -52,16 +52,10 @@ def keep_holds(t: Ground, token: int, damage: int) -> int:
     card = card_of(t, token)
     if not t.keep[card]:
         return damage
-    seat, over = owner(t, card), min(t.lent[card], damage) if uses_up(t) else 0
+    seat, over = owner(t, card), min(t.lent[card], damage) if t.defend_expiry == ABSORB else 0
     loses = min(damage - over, KEEP_LOSES - t.keep_lost[seat])
     t.keep_lost[seat] += loses
     return over + loses
-
-
-@game.rule
-def uses_up(t: Ground) -> bool:
-    """In a bare position all that was lent is taken back."""
-    return t.defend_expiry == ABSORB and not t.bare
 
 
 @game.event(targets=1)
