@@ -58,7 +58,7 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
         if value not in field.values:
             raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
         setattr(t, name, field.number_of(value))
-    t.chosen = frozenset(rules or {})
+    t.rules_given = frozenset(rules or {})
     return t
 
 

@@ -48,7 +48,7 @@ class Table(EngineFields):
     teller: Any
     words: Iterator[int] | None
     rolled: int
-    chosen: frozenset[str] = frozenset()  # the house rules that were given, while a match is being made
+    rules_given: frozenset[str] = frozenset()  # the house rules that were given, while a match is being made
 
     def __init_subclass__(
         cls, seats: int = 2, stack: int = 0, listeners: int = 0, cards: int | Kinds = 0, **rest: Any

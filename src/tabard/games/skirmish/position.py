@@ -36,7 +36,7 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
         return
     t.turn, t.turns = read.seat("turn"), read.count("turns", "turns", TURN_LIMIT)
     t.bare = read.truth("bare", "the position has no board, turns or points")
-    if t.bare and "defend_expiry" not in t.chosen:
+    if t.bare and "defend_expiry" not in t.rules_given:
         t.defend_expiry = int(DefendExpiry.TAKE_BACK)  # as in the note (HR-12)
     t.written = read.word("written", [way.name.lower() for way in Written], "way of writing", 0)
     units = read.get("units", [])
