@@ -50,12 +50,14 @@ Feature: Skirmish: attacks and other events between bare cards
       Player 2 loses Cart
       """
     And everybody sees 1 card in "units"
+    And Player 1 is offered only "End of Turn"
 
   @SK-9
   Scenario: A card without health cannot be attacked, and nothing has changed
     Given this position:
       """
-      {"bare": true, "units": [{"sheet": {"name": "A", "attack": 2}}, {"sheet": {"name": "B", "move": 2}}]}
+      {"bare": true, "units": [{"sheet": {"name": "A", "attack": 2}}, {"sheet": {"name": "B", "move": 2}},
+                               {"sheet": {"name": "C", "health": 1}}]}
       """
     When "#1 Attack #2" is played
     Then it is refused: "That card has no health to lose."

@@ -28,6 +28,7 @@ def matches():
         yield tabard.new("skirmish", seed=seed, musters=some_musters(random.Random(seed)))
 
 
+@pytest.mark.timeout(900)  # the first of them compiles
 @pytest.mark.parametrize("match", list(matches()), ids=range(11))
 def test_plain_and_compiled_agree_on_every_field(match):
     batch, dice = tabard.batch("skirmish", match.course.t.pack(), seed=1), random.Random(1)

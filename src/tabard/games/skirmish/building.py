@@ -46,7 +46,8 @@ def may_raise(t: Ground, _seat: int, attribute: int) -> int:
         return TOO_HIGH
     if WANTED[attribute] and t.level[BUILT, WANTED[attribute] - 1] == 0:
         return NEEDS_MORE
-    return TOO_DEAR if supplies_of(t, BUILT) >= MOST_OF_A_UNIT else 0
+    kept = 1 if t.level[BUILT, 0] == 0 and attribute != 0 else 0  # for the health that every card needs
+    return TOO_DEAR if supplies_of(t, BUILT) + kept >= MOST_OF_A_UNIT else 0
 
 
 @game.move(raise_what, INCREASE, legal=may_raise, when=BUILDING)

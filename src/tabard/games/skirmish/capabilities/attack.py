@@ -33,6 +33,7 @@ TARGETED = game.entry("targeted", "{player:seat} targets {to:space} from {at:spa
 BARE_ATTACKED = game.entry("bare attack", "{card:number_of} attacks {victim:number_of}")
 BARE_TARGETED = game.entry("bare target", "{card:number_of} targets {victim:number_of}")
 NO_ATTACK = game.refusal("That card cannot attack.")
+NOBODY_ELSE = game.refusal("There is nobody else who could be attacked.")
 NONE_IN_RANGE = game.refusal("No enemy is in its range.")
 
 
@@ -169,18 +170,24 @@ def target_it(t: Ground, seat: int, space: int, card: int) -> None:
 # --- in a bare position -----------------------------------------------------------------------------------
 
 
-def bare_attacker(t: Ground, _seat: int, _choice: int, card: int) -> int:
-    return 0 if t.level[card, POWER] else NO_ATTACK
-
-
-def bare_targeter(t: Ground, seat: int, choice: int, card: int) -> int:
-    return no.ENOUGH if t.heard >= MOST_HEARD else bare_attacker(t, seat, choice, card)
-
-
 def bare_victim(t: Ground, _seat: int, other: int, card: int) -> int:
     if other == card or not in_play(t, other):
         return no.NOT_THERE
     return 0 if t.level[other, HEALTH] else no.NO_HEALTH
+
+
+@game.rule
+def bare_attacker(t: Ground, seat: int, _choice: int, card: int) -> int:
+    if t.level[card, POWER] == 0:
+        return NO_ATTACK
+    for other in range(CARDS):
+        if bare_victim(t, seat, other, card) == 0:
+            return 0
+    return NOBODY_ELSE
+
+
+def bare_targeter(t: Ground, seat: int, choice: int, card: int) -> int:
+    return no.ENOUGH if t.heard >= MOST_HEARD else bare_attacker(t, seat, choice, card)
 
 
 @game.move(bare_verb, ATTACK, legal=bare_attacker, when=TURN)
