@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from tabard.errors import Refused
 from tabard.shelf import find, games, is_folder
 from tabard.terminal.letters import harmless
-from tabard.terminal.writing import read_plain
+from tabard.writing import read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
