@@ -34,9 +34,14 @@ def find(name: str) -> Game:
     return find_once(name)
 
 
+def is_place(name: str) -> bool:
+    """Whether a game is asked for by where it lies, not by its name on the shelf."""
+    return "/" in name or name.startswith(".")
+
+
 @cache
 def find_once(name: str) -> Game:
-    if "/" in name or name.startswith("."):
+    if is_place(name):
         return load_folder(Path(name))
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine.match.saving import check_sum
-from tabard.sitting.desk import WORDS, Desk
+from tabard.sitting.desk import LONGEST, WORDS, Desk
 
 GAME = "connect-four"
 POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
@@ -20,7 +20,7 @@ class Talk:
     """A conversation with a desk."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.desk = Desk(folders=True)
 
     def raw(self, line: bytes) -> dict[str, Any]:
         answer = self.desk.answer(line)
@@ -165,6 +165,28 @@ def test_a_position_that_cannot_be_asked_about_leaves_no_match_behind(talk):
     view["under_way"]["called"] = view["under_way"]["waiting"] = 1
     talk.refused("setup", game="ivanhoe", position=view)
     assert talk.do("new", game=GAME)["match"] == 1
+
+
+@pytest.mark.parametrize("words", [{"do": "new"}, {"do": "setup", "position": {}}, {"do": "load"}])
+@pytest.mark.parametrize("place", ["folder", "."])
+def test_no_folder_is_run_unless_that_was_allowed(tmp_path, monkeypatch, words, place):
+    """A file there that would be written if the folder's code were run is not."""
+    game = tmp_path / "folder"
+    game.mkdir()
+    (game / "__init__.py").write_text("from pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    monkeypatch.chdir(game)
+    named = str(game) if place == "folder" else "."
+    text = tabard.new(GAME, seed=1).save()
+    told = json.loads(Desk().answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert told["ok"] is False
+    assert "tabard drive --allow-folders" in told["refused"]
+    assert not (game / "ran").exists()
+    json.loads(Desk(folders=True).answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert (game / "ran").exists()
+
+
+def test_a_line_without_end_is_no_request(talk):
+    assert "too long" in talk.raw(b'{"do": "asks"}' + b" " * LONGEST)["refused"]
 
 
 def test_a_folder_with_an_endless_name_is_no_game(talk):
