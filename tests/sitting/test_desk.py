@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine.match.saving import check_sum
-from tabard.sitting.desk import LONGEST, WORDS, Desk
+from tabard.sitting.desk import LONGEST, MOST_SEALS, WORDS, Desk
 
 GAME = "connect-four"
 POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
@@ -183,6 +183,23 @@ def test_no_folder_is_run_unless_that_was_allowed(tmp_path, monkeypatch, words, 
     assert not (game / "ran").exists()
     json.loads(Desk(folders=True).answer(json.dumps(words | {"game": named, "text": text}).encode()))
     assert (game / "ran").exists()
+
+
+def test_seats_add_words_to_a_key_whose_fingerprint_they_were_told(talk):
+    sealed = talk.do("seal")
+    words = ["plum", None]
+    assert "each of the 2 seats" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=["plum"])
+    talk.do("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
+    lines = talk.do("log")["log"]
+    assert (lines[0]["commitment"], lines[1]["words"]) == (sealed["fingerprint"], "plum")
+    assert "added to a seal" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
+    assert "added to a seal" in talk.refused("new", game="ivanhoe", seats=2, words=words)
+
+
+def test_seals_that_nobody_uses_do_not_pile_up(talk):
+    for _ in range(MOST_SEALS):
+        talk.do("seal")
+    assert "begin one first" in talk.refused("seal")
 
 
 def test_a_line_without_end_is_no_request(talk):

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 def drive(
     folders: Annotated[
         bool,
-        typer.Option(
-            "--allow-folders", help="Let requests name a game's folder: its files are programs, and are run."
-        ),
+        typer.Option("--allow-folders", help="Let requests name a game's folder: its files are programs, and are run."),
     ] = False,
 ) -> None:
     """Play by JSON lines, for programs: one object a line, one answer a line, in order.
@@ -31,6 +29,9 @@ def drive(
     a number of its own. The others take that number as "match" (left out: the one used last): asks, why, play, back
     (out of a half-given answer, or so many "steps" of it), undo, view, log, result, save, digest; and close, which lets
     it go. An "id" comes back with its answer.
+
+    So that nobody alone can choose the deal: seal gives the number of a seal and its "fingerprint", which all are told;
+    then new takes that number as "seal" and what each seat has said as "words".
     """
     serve(sys.stdin.buffer, sys.stdout.buffer, Desk(folders))
 

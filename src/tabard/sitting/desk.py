@@ -7,9 +7,10 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
 from tabard.shelf import find, is_place
@@ -24,7 +25,8 @@ Request = dict[str, Any]
 
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
-WORDS |= {"move", "seat", "since", "steps", "text"}
+WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words"}
+MOST_SEALS = 1_000
 LONGEST = 16 << 20  # bytes of a line; the save of a long match has some hundred thousand
 
 
@@ -37,13 +39,15 @@ class Desk:
     def __init__(self, folders: bool = False) -> None:
         self.folders = folders
         self.matches: dict[int, Match | Archive] = {}
+        self.seals: dict[int, Seal] = {}  # keys of matches to come
+        self.sealed = 0
         self.given = 0
         self.last = 0
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
             "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
             "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
-            "close": self.close,
+            "close": self.close, "seal": self.seal,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -104,16 +108,28 @@ class Desk:
     def _find(self, name: str) -> Game:
         if is_place(name) and not self.folders:
             what = f"{short(name)} is a folder, and what is in a game's folder would be run"
-            raise Refused(f"{what}: this desk gives games on the shelf alone (tabard drive --allow-folders gives both).")
+            raise Refused(f"{what}: only those on the shelf are given here, unless with tabard drive --allow-folders.")
         return find(name)
 
     # --- matches --------------------------------------------------------------------------------------
 
     def new(self, request: Request) -> Request:
         game = needed(request, "game", str)
-        return self._add(
-            begin(self._find(game), request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
-        )
+        options = request.get("seats"), request.get("seed"), request.get("rules"), request.get("names")
+        number, words = given(request, "seal", int), request.get("words")
+        if number is None and words is None:
+            return self._add(begin(self._find(game), *options))
+        match = begin_sealed(self._find(game), self.seals.get(number), words, *options)
+        del self.seals[number]
+        return self._add(match)
+
+    def seal(self, _request: Request) -> Request:
+        """The fingerprint of the key of a match to come, for the seats to add words to."""
+        if len(self.seals) == MOST_SEALS:
+            raise Refused(f"There are {MOST_SEALS} seals that no match was begun with: begin one first.")
+        self.sealed += 1
+        self.seals[self.sealed] = Seal()
+        return {"seal": self.sealed, "fingerprint": self.seals[self.sealed].fingerprint}
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)

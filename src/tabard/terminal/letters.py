@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import TextIO
 
-from tabard.engine.match.beginning import steers
+from tabard.engine.match.one_line import steers
 
 # Signs that are told apart stay distinct.
 SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×", "+++++++++-|XO.vV#><*.|=/\\:*>>.x"  # noqa: RUF001

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
+from tabard.engine.match.one_line import refuse_steering
+from tabard.engine.match.seal import check_words, refuse_unsealable
 from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.live import LiveWords
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.game import Game
+    from collections.abc import Sequence
 
-DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    from tabard.engine.game import Game
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-          names: list[str] | None = None, index: int = 0, key: bytes | None = None) -> Match:  # fmt: skip
+          names: list[str] | None = None, index: int = 0, key: bytes | None = None,
+          said: Sequence[str | None] = ()) -> Match:  # fmt: skip
     """A new match from its first question on."""
     t = blank_table(game, seats, rules)
-    words = seed_or_live(game, t, seed, index, key)
+    return deal(game, t, seed_or_live(game, t, seed, index, key, said), seed, names)
+
+
+def begin_sealed(game: Game, seal: Any, words: Any, seats: int | None = None, seed: int | None = None,
+                 rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+    """A new match under a sealed key, with what each seat adds to it."""
+    refuse_unsealable(game, seal, seed)
+    t = blank_table(game, seats, rules)
+    said, names = check_words(words, t.seats), check_names(names, t.seats)
+    return deal(game, t, seal.broken(said), None, names)
+
+
+def deal(game: Game, t: Any, words: LiveWords | None, seed: int | None, names: list[str] | None) -> Match:
+    """From an empty table to the first question."""
     course = Course(game, t, check_names(names, t.seats), words, seed)
     course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
@@ -57,10 +72,11 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
     return t
 
 
-def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None) -> LiveWords | None:
+def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None,
+                 said: Sequence[str | None] = ()) -> LiveWords | None:  # fmt: skip
     """Give a table its chance: repeatable under a seed, else live words under a key of their own."""
     if seed is None:
-        return LiveWords(key)
+        return LiveWords(key, said=said)
     if type(seed) is not int:
         raise Refused(f"A seed is a whole number, not {seed!r}.")
     seed_chance(t, *base_words(game.name, seed), index)
@@ -73,13 +89,6 @@ def check_names(names: list[str] | None, seats: int) -> list[str] | None:
     given = names if isinstance(names, list) else []
     if len(given) != seats or not all(isinstance(name, str) and name.strip() for name in given):
         raise Refused(f"Give one name for each of the {seats} seats.")
-    if any(0xD800 <= ord(letter) <= 0xDFFF for name in names for letter in name):
-        raise Refused("A name holds half a character, which cannot be written down.")
-    if any(steers(letter) for name in names for letter in name):
-        raise Refused("A name is one line of letters that can be seen.")
+    for name in given:
+        refuse_steering(name, "A name")
     return [name.strip() for name in names]
-
-
-def steers(letter: str) -> bool:
-    """Whether a letter is none but an order to whatever shows it: to go on in another line, colour or direction."""
-    return unicodedata.category(letter) in ("Cc", "Zl", "Zp") or letter in DIRECTIONS

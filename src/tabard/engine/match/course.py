@@ -100,9 +100,9 @@ class Course:
             self.rounds.append(Mark(len(self.lines), len(self.commands), self.t.waiting))
 
     def commit(self) -> None:
-        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
+        """Tell the fingerprint of the key and what seats add to it, before anything is rolled by live chance."""
         if self.words and self.game.uses_chance:
-            self.teller.committed(self.words.commitment)
+            self.teller.committed(self.words.commitment, self.words.said)
 
     def open_key(self) -> None:
         """Tell the key once there is a result."""
@@ -173,7 +173,7 @@ class Course:
 
     def copy(self) -> Course:
         """The same course, independent of this one from here on."""
-        words = LiveWords(self.words.key, self.words.used) if self.words else None
+        words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half

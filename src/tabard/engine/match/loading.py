@@ -13,6 +13,7 @@ from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
+from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import sizes_before
@@ -102,7 +103,9 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     must(
         key is None or len(bytes.fromhex(key)) == 32, type(used) is int and used >= 0, seed is None or type(seed) is int
     )
-    words = LiveWords(bytes.fromhex(key), used) if key is not None else None
+    said = said_in(content.get("said"), t.seats)
+    must(key is not None or not said)
+    words = LiveWords(bytes.fromhex(key), used, said) if key is not None else None
     course = Course(game, t, check_names(content["names"], t.seats), words, seed)
     must(course.names == content["names"], content["seats"] == t.seats, type(content["rolled"]) is int)
     t.rolled = content["rolled"]
@@ -135,6 +138,14 @@ def table_in(game: Game, values: dict[str, Any]) -> Any:
     must(set(values) == set(game.table.fields))
     refuse_unsound(game, t)
     return t
+
+
+def said_in(said: Any, seats: int) -> list[str | None]:
+    """What the seats have added to the key, as it was checked then."""
+    if said is None:
+        return []
+    must(said == check_words(said, seats))
+    return said  # type: ignore[no-any-return]
 
 
 def start_in(start: Any) -> dict[str, Any] | None:

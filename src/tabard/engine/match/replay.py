@@ -38,10 +38,10 @@ def restart(match: Match) -> Match:
     if not has_start(match):
         raise Refused(NO_START)
     game, t = match.game, match.course.t
-    key = match.words.key if match.words else None
+    key, said = (match.words.key, match.words.said) if match.words else (None, ())
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
-        return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, said=said)
     position, strict = match.start["position"], match.start["strict"]
     return set_up(game, position, strict, match.seed, rules, list(match.names), key)
 
