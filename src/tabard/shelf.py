@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabard.engine.game import Game
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,7 @@ def games() -> list[str]:
 def find(name: str) -> Game:
     """The game with that name, or in that folder (a path). Raises Refused where there is none."""
     if not isinstance(name, str):
-        raise Refused(f"A game is asked for by its name, not by {name!r}.")
+        raise Refused(f"A game is asked for by its name, not by {short(name)}.")
     return find_once(name)
 
 
@@ -48,7 +48,7 @@ def find_once(name: str) -> Game:
             return game_in(import_game(point.module, point.name), point.name)
     close = get_close_matches(name.lower(), games(), n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
-    raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.{hint}")
+    raise Refused(f"There is no game {short(name)}. There are: {', '.join(games())}.{hint}")
 
 
 def rulebook_of(game: Game) -> str:

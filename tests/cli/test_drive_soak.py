@@ -4,6 +4,7 @@ import json
 import random
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from cli.running import start
@@ -20,7 +21,7 @@ WORDS = ("match", "seat", "move", "since", "steps", "seed", "seats", "rules", "n
 
 def resident(pid: int) -> int:
     """Kilobytes of memory that a process holds."""
-    with open(f"/proc/{pid}/status", encoding="ascii") as status:
+    with Path(f"/proc/{pid}/status").open(encoding="ascii") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
 
 

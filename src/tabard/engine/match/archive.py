@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from tabard.engine.table.fields import SEAT_LIMIT
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 Told = dict[str, Any]
 
@@ -40,8 +40,8 @@ class Archive:
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, as it was stored; None: a spectator; "all": everything."""
         if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
-        if seat == "all":
+            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
+        if isinstance(seat, str) and seat == "all":
             return numbered([told for _, told, _ in self._entries], since)
         at = SEAT_LIMIT if seat is None else self._seat(seat)
         # A half-given answer is its giver's business.
@@ -50,7 +50,7 @@ class Archive:
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= len(self.names):
-            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {len(self.names)}.")
+            raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {len(self.names)}.")
         return seat - 1
 
     def save(self) -> str:

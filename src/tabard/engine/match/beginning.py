@@ -10,8 +10,9 @@ from tabard.engine.match.one_line import refuse_steering
 from tabard.engine.match.seal import check_words, refuse_unsealable
 from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.table.chance import base_words, seed_chance
+from tabard.engine.table.counts import refuse_seed
 from tabard.engine.table.live import LiveWords
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +57,7 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
     seats = low if seats is None else seats
     if type(seats) is not int or not low <= seats <= high:
         takes = f"exactly {low}" if low == high else f"{low} to {high}"
-        raise Refused(f"{game.face.title} takes {takes} players, not {seats!r}.")
+        raise Refused(f"{game.face.title} takes {takes} players, not {short(seats)}.")
     t: Any = game.table()
     t.seats = seats
     if rules is not None and not isinstance(rules, dict):
@@ -65,9 +66,10 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
         field = game.options.get(name)
         if field is None:
             known = ", ".join(game.options) or "it has none"
-            raise Refused(f"{game.face.title} has no house rule {name!r} ({known}).")
-        if value not in field.values:
-            raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
+            raise Refused(f"{game.face.title} has no house rule {short(name)} ({known}).")
+        if not isinstance(value, (int, str)) or value not in field.values:
+            known = ", ".join(map(str, field.values))
+            raise Refused(f"House rule {short(name)} is one of {known}, not {short(value)}.")
         setattr(t, name, field.number_of(value))
     return t
 
@@ -77,8 +79,7 @@ def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | Non
     """Give a table its chance: repeatable under a seed, else live words under a key of their own."""
     if seed is None:
         return LiveWords(key, said=said)
-    if type(seed) is not int:
-        raise Refused(f"A seed is a whole number, not {seed!r}.")
+    refuse_seed(seed)
     seed_chance(t, *base_words(game.name, seed), index)
     return None
 

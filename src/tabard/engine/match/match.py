@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.counting import counted
@@ -16,7 +15,7 @@ from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.seeing.guess import Guess
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.place import NOWHERE, failed_at
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course
@@ -91,6 +91,8 @@ class Sight:
     def note(self, seat: int, move: Move) -> str:
         """What is to be known before a move is made: what its card says, or what it costs the seat."""
         at, face = self._seat(seat), self.game.face
+        if not isinstance(move, Move):
+            raise Refused(face.unknown)
         for block, note in face.notes.items():
             if block.first <= move.number < block.first + block.count:
                 return note(Look(self.game, self.course.table_for(at), at, self.course.known(at)), at)
@@ -175,7 +177,7 @@ class Sight:
         """What the seat saw happen, from entry `since` on, JSON-ready."""
         at = self._reader(seat)
         if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
+            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
         return self.course.log(at, since)
 
     def _own_ask(self, at: int) -> Ask | None:
@@ -184,9 +186,9 @@ class Sight:
     def _reader(self, seat: Any) -> int:
         if seat is None:
             return OUTSIDE
-        return EVERYTHING if seat == "all" else self._seat(seat)
+        return EVERYTHING if isinstance(seat, str) and seat == "all" else self._seat(seat)
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= self.course.t.seats:
-            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {self.course.t.seats}.")
+            raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {self.course.t.seats}.")
         return seat - 1

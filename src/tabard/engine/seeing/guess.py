@@ -11,7 +11,7 @@ from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
 from tabard.engine.seeing.ways import mixed
 from tabard.engine.table.chance import base_words, seed_chance, stream
-from tabard.errors import Refused
+from tabard.engine.table.counts import refuse_count, refuse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,8 +45,7 @@ class Guess:
 
     def table(self, seed: int) -> Any:
         """A table that agrees with all that the seat has seen, picked by the seed."""
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        refuse_seed(seed)
         dice = random.Random(seed)
         for _ in range(TRIES):
             t = self._imagined(dice)
@@ -63,10 +62,8 @@ class Guess:
         """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
         import numpy as np
 
-        if type(count) is not int or count < 1:
-            raise Refused(f"At least one sample is taken, not {count!r}.")
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        refuse_count(count, self._table.dtype().itemsize, "At least one sample is taken")
+        refuse_seed(seed)
         records = np.zeros(count, self._table.dtype())
         if not self._only_dealt:
             for n in range(count):
