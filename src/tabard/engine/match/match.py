@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
 from tabard.engine.match.moves import read_steps
@@ -32,9 +33,18 @@ class Match(Sight):
 
         Raises Refused, and nothing changes.
         """
-        at = self._mover(seat)
-        steps = read_steps(self.game, move)
-        return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
+        token = self._token
+        try:
+            token.pop()  # as `alone` does, which costs more: this runs for every move
+        except BaseException as fault:
+            self._untaken(fault)
+            raise
+        try:
+            at = self._mover(seat)
+            steps = read_steps(self.game, move)
+            return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
+        finally:
+            token.append(True)
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         course = self.course
@@ -101,6 +111,7 @@ class Match(Sight):
         course.note_round()
         return told
 
+    @alone
     def back(self, seat: int, steps: int | None = None) -> None:
         """Leave a half-given answer: everything is as before its first step, or as before its last so many `steps`."""
         at = self._seat(seat)
@@ -117,6 +128,7 @@ class Match(Sight):
         for _, number in given[: len(given) - steps]:  # nothing was rolled or shown since: they lead where they led
             self._step(at, number)
 
+    @alone
     def undo(self, seat: int) -> None:
         """Take the seat's last move back, where nobody has moved since and nothing was revealed or rolled."""
         at = self._seat(seat)
@@ -141,14 +153,17 @@ class Match(Sight):
 
     # --- keeping -------------------------------------------------------------------------------------
 
+    @alone
     def copy(self) -> Match:
         """The same match, independent of this one from here on."""
         return Match(self.course.copy())
 
+    @alone
     def save(self) -> str:
         """The whole match as text, for whoever runs it: it holds what is hidden. `tabard.load` goes on from it."""
         return write_save(self.course)
 
+    @alone
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
@@ -156,6 +171,7 @@ class Match(Sight):
         sample = partial(sampled, self.game, list(self.names), guess)
         return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
 
+    @alone
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
         guess = self._guess(OUTSIDE if seat is None else self._seat(seat))
