@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabard.engine.game import Game
+from tabard.engine.rules.one_line import harmless
 from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def rulebook_of(game: Game) -> str:
         return ""
     file = Path(game.rules.begin.__code__.co_filename)
     try:
-        return file.with_name(RULEBOOK).read_text(encoding="utf-8", errors="replace").strip()
+        return harmless(file.with_name(RULEBOOK).read_text(encoding="utf-8", errors="replace")).strip()
     except OSError:
         return ""
 

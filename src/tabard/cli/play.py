@@ -17,6 +17,7 @@ from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.seal import Seal, check_words, refuse_unsealable
 from tabard.engine.match.setup import set_up
+from tabard.engine.rules.one_line import harmless
 from tabard.errors import Refused
 from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
@@ -245,7 +246,7 @@ def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher
 def end(code: int, words: str) -> int:
     """Say what is to be said after the screen; where the terminal is gone, nobody reads it."""
     with contextlib.suppress(OSError):
-        typer.echo(words, nl=bool(words))
+        typer.echo(harmless(words), nl=bool(words))
     return code
 
 

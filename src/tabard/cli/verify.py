@@ -10,6 +10,7 @@ import typer
 from tabard.cli.paper import Page, finder, page, print_json, read_text
 from tabard.engine.match.verify import Verdict
 from tabard.engine.match.verify import verify as verify_save
+from tabard.engine.rules.one_line import in_one_line
 
 
 def verify(
@@ -35,7 +36,7 @@ def verify(
 
 
 def show(out: Page, verdict: Verdict) -> None:
-    out.print(verdict.sentence, markup=False)
+    out.print(in_one_line(verdict.sentence), markup=False)
     if verdict.fingerprint is not None:
         out.print(f"Fingerprint of the key: {verdict.fingerprint}", markup=False)
     if verdict.unproven:

@@ -15,6 +15,7 @@ from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.events import listen, listen_on
 from tabard.engine.rules.face import Face, Move, Words
+from tabard.engine.rules.one_line import refuse_steering_words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
 from tabard.engine.source.meaning import Meaning
@@ -67,6 +68,7 @@ class Game:
         self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
+        refuse_steering_words(self)
         self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._meaning = Meaning(rules, self.source, names)
         self._check_room()

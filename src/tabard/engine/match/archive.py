@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.errors import Refused, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Told = dict[str, Any]
 
@@ -22,7 +26,8 @@ class Archive:
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
         self._entries = [stored(**entry) for entry in content["log"]]
-        if not all(isinstance(name, str) for name in self.names):
+        read = [title, str(content["version"]), *self.names, *texts_in(self.result), *texts_in(content["log"])]
+        if not all(isinstance(text, str) and in_one_line(text) == text for text in read):  # it is shown as it is stored
             raise TypeError
         half = content["half"]
         self._open_to_all = int(half["lines"]) if half else len(self._entries)
@@ -56,6 +61,16 @@ class Archive:
     def save(self) -> str:
         """The same save again."""
         return self._text
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text somewhere in it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for part in value.items() for one in part for text in texts_in(one))
+    elif isinstance(value, list):
+        yield from (text for one in value for text in texts_in(one))
 
 
 def numbered(lines: list[Told | None], since: int) -> list[Told]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
-from tabard.engine.match.one_line import refuse_steering
 from tabard.engine.match.seal import check_words, refuse_unsealable
 from tabard.engine.match.sound import refuse_unsealed
+from tabard.engine.rules.one_line import refuse_steering
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.counts import refuse_seed
 from tabard.engine.table.live import LiveWords

@@ -16,6 +16,7 @@ from tabard.engine.match.saving import FORMAT, check_sum, line_out
 from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.rules.declared import TAKEN_BACK
+from tabard.engine.rules.one_line import harmless
 from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
 from tabard.engine.seeing.look import OUTSIDE
@@ -75,7 +76,7 @@ def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
 def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
     try:
         return Archive(text, content, title)
-    except (ArithmeticError, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+    except (ArithmeticError, KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as fault:
         raise Refused(DAMAGED) from fault
 
 
@@ -176,7 +177,7 @@ def line_in(course: Course, number: int, entry: dict[str, Any]) -> Line:
     must(private in ([], [False], [True]))  # the first saves do not have it
     must(all(type(value) is int for value in (kind, seen, effect, came_from, zone, *arguments, *cards)))
     must(type(reveals) is bool, all(0 <= card < course.game.table.capacities["cards"] for card in cards))
-    must(all(isinstance(name, str) for name in called))
+    must(all(isinstance(name, str) and harmless(name) == name for name in called))  # people read them
     line = Line(kind, tuple(arguments), seen, effect, tuple(cards), came_from, zone, reveals, tuple(called), *private)
     line_out(course, number, line)
     return line

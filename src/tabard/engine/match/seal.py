@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.match.one_line import refuse_steering
+from tabard.engine.rules.one_line import refuse_steering
 from tabard.engine.table.live import LiveWords, fingerprint
 from tabard.errors import Refused
 
