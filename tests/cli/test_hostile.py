@@ -84,7 +84,7 @@ replay nowhereNAME
 replay pocket.tabard --game NAME
 replay NAME.tabard --seat NAME
 verify NAME.tabard
-verify nowhereNAME --debug
+verify nowhereNAME
 check NAME
 check NAME.feature
 check .
@@ -105,6 +105,10 @@ drive NAME
 @pytest.mark.parametrize("command", COMMANDS)
 def test_names_on_the_command_line_steer_nothing(folder, command):
     look_at(*written_by(folder, *(word.replace("NAME", HOSTILE) for word in command.split())))
+
+
+def test_nor_does_a_trace_of_where_it_came_from(folder):
+    assert steering(written_by(folder, "verify", f"nowhere{HOSTILE}", "--debug")[1]) == []
 
 
 def test_what_is_typed_in_line_mode_steers_nothing(folder):
