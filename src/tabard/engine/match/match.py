@@ -172,4 +172,5 @@ def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge(course.t)
     course.counted = guess.past()
+    course.root = course.t.snapshot()
     return Match(course)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
 from tabard.engine.seeing.log import Line
@@ -114,23 +115,6 @@ def told(match: Match, at: int) -> str:
     return (
         f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
     )
-
-
-def without_names(line: list[Any]) -> list[Any]:
-    """A line without how its cards were called."""
-    at = Line._fields.index("called")
-    return line[:at] + line[at + 1 :]
-
-
-def wordless(content: dict[str, Any]) -> dict[str, Any]:
-    """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
-    commands = [command[:2] for command in content["commands"]]
-    result, meaning = content["result"], content["meaning"]
-    winners = result["winners"] if result is not None else None
-    return content | {
-        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
-    }  # fmt: skip
 
 
 def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
