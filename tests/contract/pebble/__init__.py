@@ -4,11 +4,16 @@ from typing import Any
 
 from tabard.engine import Face, Game, Words
 
-from .rules import COUNT, Heap, game
+from .rules import COUNT, FEWEST, MOST, Heap, game
 
 
 def set_up(t: Heap, position: dict[str, Any], _strict: bool) -> None:
     t.heap, t.taken = position["heap"], list(position["taken"])
+
+
+def contradiction(t: Heap) -> str:
+    began_with = t.heap + sum(count * taken for count, taken in enumerate(t.taken, 1))
+    return "" if FEWEST <= began_with <= MOST else f"Nobody begins with {began_with} pebbles."
 
 
 FACE = Face(
@@ -16,6 +21,7 @@ FACE = Face(
     about="Take one to three pebbles; whoever takes the last one wins.",
     show=lambda look: {"heap": look.heap, "taken": look.taken},
     set_up=set_up,
+    contradiction=contradiction,
     moves={COUNT: Words(text=lambda choice: f"take {choice + 1}")},
 )
 

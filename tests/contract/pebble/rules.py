@@ -2,10 +2,12 @@
 
 from tabard.engine import ALL, Ruleset, Table, ask, end_game, number, numbers, random_below, tell
 
+FEWEST, MOST = 10, 24
+
 
 class Heap(Table, seats=2):
-    heap: int = number(0, 24, seen=ALL)
-    taken: list[int] = numbers(3, 0, 24, seen=ALL)
+    heap: int = number(0, MOST, seen=ALL)
+    taken: list[int] = numbers(3, 0, MOST, seen=ALL)
 
 
 game = Ruleset("pebble", Heap)
@@ -20,7 +22,7 @@ LAST_ONE = game.result("{winner} takes the last pebble.")
 
 @game.start
 def start(t: Heap) -> None:
-    t.heap = 10 + random_below(t, 15)
+    t.heap = FEWEST + random_below(t, MOST - FEWEST + 1)
     tell(t, STARTED, t.heap)
     ask(t, how_many, 0)
 

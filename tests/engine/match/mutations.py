@@ -56,10 +56,10 @@ def somewhere(document: Any, dice: random.Random) -> Place:
 def inside(document: Any, place: Place) -> Any:
     """The part at a place; None where there is none."""
     for key in place:
-        known = key in document if isinstance(document, dict) else isinstance(document, list) and key < len(document)
-        if not known:
+        try:
+            document = document[key]
+        except (LookupError, TypeError):
             return None
-        document = document[key]
     return document
 
 

@@ -96,6 +96,7 @@ class Form(NamedTuple):
     """What is changed: how it is written of a match, how it is put right after the change, and how it is read."""
 
     write: Callable[[Match], str]
+    again: Callable[[Match], str]  # how it is written of what was read
     mend: Callable[[Any], Any]
     read: Callable[[Game, Any], Match | None]
 
@@ -120,9 +121,9 @@ def take_up(game: Game, content: Any) -> Match:
 
 
 FORMS = {
-    "saves": Form(Match.save, summed, load),
-    "saves of samples": Form(lambda match: match.sample(1, 1).save(), summed, load),
-    "positions": Form(position, lambda content: content, take_up),
+    "saves": Form(Match.save, Match.save, summed, load),
+    "saves of samples": Form(lambda match: match.sample(1, 1).save(), Match.save, summed, load),
+    "positions": Form(position, position, lambda content: content, take_up),
 }
 
 
@@ -137,7 +138,7 @@ def fault_of(sources: Sources, number: int) -> str:
                 match = form.read(sources.game, document)
             except Refused as refused:
                 return "" if str(refused).strip() else "It is refused without a word."
-            if match is not None and form.write(match) != whole:  # else nothing that counts was changed
+            if match is not None and form.again(match) != whole:  # else nothing that counts was changed
                 play_out(sources.game, match, dice)
     except Hangs:
         return "It goes on for ever."
@@ -163,7 +164,7 @@ def play_out(game: Game, match: Match, dice: random.Random) -> None:
         ask = dice.choice(match.asks)
         match.play(dice.choice(ask.moves), ask.seat)
     assert match.result is not None, f"It is not over after {MOST_MOVES} moves."
-    look_at(match, dice)
+    assert json.dumps([match.view("all"), match.log("all"), match.save()])
 
 
 def look_at(match: Match, dice: random.Random) -> None:

@@ -12,9 +12,11 @@ from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.match.replay import replay
 from tabard.engine.match.saving import content_of
-from tabard.engine.match.setup import refuse_unanswerable
+from tabard.engine.match.setup import refuse_unanswerable, set_up
 from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.rules.face import no_position
 from tabard.engine.seeing.log import Line
+from tabard.engine.table.engine_fields import CHANCE
 
 
 class Otherwise(Exception):  # noqa: N818  (named for what it says about a save)
@@ -42,8 +44,16 @@ def from_root(course: Course) -> Match | None:
     again = Course(course.game, course.game.table.of(course.root), list(course.names))
     again.root = course.root
     match = Match(again)
-    refuse_unanswerable(match)
+    if course.game.face.set_up is no_position:
+        refuse_unanswerable(match)
+    elif but_for_chance(set_up(course.game, match.view("all"), strict=False, seed=0)) != but_for_chance(match):
+        raise Otherwise  # it is no position of the game
     return match
+
+
+def but_for_chance(match: Match) -> list[Any]:
+    fields = match.game.table.fields.items()
+    return [getattr(match.course.t, name) for name, field in fields if field.part != CHANCE]
 
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
