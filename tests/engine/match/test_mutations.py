@@ -14,11 +14,13 @@ import tabard
 from contract.toys import TOYS, honest
 from engine.match.mutations import mutated
 from tabard.contract.play import Moment, random_match, readers
+from tabard.engine.match import loading, setup
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import check_sum
 from tabard.engine.match.setup import set_up
-from tabard.errors import Broken, Refused
+from tabard.errors import Refused
 from tabard.shelf import find
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ MOST_MOVES = 3_000  # no random game of these is so long
 MOST_SECONDS = 10  # of one core, for one document
 FROM_ONE = 25  # documents that are made from one match
 GAMES = [*tabard.games(), *TOYS]
+FULL = 100_000  # of all games and forms together
 
 
 class Hangs(BaseException):
@@ -176,3 +179,39 @@ def look_at(match: Match, dice: random.Random) -> None:
         match.why(ask.seat)
     reader = dice.choice(readers(match))
     match.sample(reader, dice.randrange(100)).view(reader)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_changed_is_refused_with_a_sentence_or_played_to_its_end(name: str, form: str, volume: Any) -> None:
+    game = honest(name) if name in TOYS else find(name)
+    sources = Sources(game, form)
+    for number in volume(f"mutations {name}, {form}", -(-FULL // (len(GAMES) * len(FORMS)))):
+        fault = fault_of(sources, number)
+        assert not fault, f"{name}, {form}, mutation {number}: {fault}"
+
+
+def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody looks for contradictions, rules fail or go on for ever, and the fuzz finds it."""
+    monkeypatch.setattr(setup, "refuse_unsound", lambda _game, _t: None)
+    sources = Sources(honest("masque"), "positions")
+    assert any(fault_of(sources, number) for number in range(300))
+
+
+def test_a_save_that_should_not_have_been_believed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "retrace", loading.rebuild)
+    monkeypatch.setattr(loading, "table_in", believed)
+    sources = Sources(honest("magpie"), "saves")
+    assert any(fault_of(sources, number) for number in range(400))
+
+
+def believed(game: Game, values: dict[str, Any], live: bool = False) -> Any:
+    t: Any = game.table()
+    t.restore(tuple(read_value(field.shape, values[name], name) for name, field in game.table.fields.items()))
+    return t
+
+
+def test_what_goes_on_for_ever_is_stopped() -> None:
+    with pytest.raises(Hangs), within(1):
+        while True:
+            pass

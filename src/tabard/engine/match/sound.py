@@ -89,9 +89,14 @@ def refuse_strange_questions(game: Game, t: Any) -> None:
 def refuse_strange_rules(game: Game, t: Any) -> None:
     """Frames and listener rows name rules by number."""
     capacities = game.table.capacities
-    for at in range(t.depth if capacities["stack"] else 0):
-        number = t.stack[at, 0]  # 0 ends an event
-        demand(number == 0 or number in game.table.frame_names, f"There is no act {number}.")
+    for at in range(capacities["stack"]):
+        number, event = t.stack[at, 0], t.stack[at, 1]
+        if at >= t.depth:
+            demand(not any(t.stack.row(at)), "Something lies above the stack of acts.")
+        elif number == 0:  # it ends an event
+            demand(1 <= event <= len(game.rules.events), f"There is no event {event}.")
+        else:
+            demand(number in game.table.frame_names, f"There is no act {number}.")
     for row in range(t.heard if capacities["listeners"] else 0):
         event, rule = t.rows[row, EVENT], t.rows[row, RULE]
         demand(0 <= event <= len(game.rules.events), f"There is no event {event}.")
