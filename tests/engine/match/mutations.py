@@ -21,7 +21,24 @@ DEEPER = 0.9  # how likely a part is looked into and not changed as a whole
 TWICE = 0.3  # how likely a second thing is changed
 SPLICED = 0.15  # how likely a part is taken over from another document
 NUMBERS = (-1, 0, 1, 2, 3, 7, 63, 64, 99, 127, 128, 1000, 2**15, 2**31, 2**40, 2**63, 10**30, -(2**31), -(10**30))
-ODD = (None, True, False, 1.5, float("nan"), float("inf"), "", "x", "1", "\x00", "\ud800", [], {}, [[]], [None], {"x": 1})
+ODD = (
+    None,
+    True,
+    False,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "x",
+    "1",
+    "\x00",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    [None],
+    {"x": 1},
+)
 
 
 def mutated(document: Any, dice: random.Random, other: Any = None) -> Any:

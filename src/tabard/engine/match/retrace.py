@@ -1,6 +1,6 @@
 """A save is taken up by playing its match again: what comes out is the match, and what the save says must be that.
 
-So nothing in a save is believed. Whoever writes one can choose a start and moves, as anybody can who plays, and no more.
+So nothing in a save is believed. Whoever writes one chooses a start and moves, as whoever plays does, and no more.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from tabard.engine.match.replay import NO_START, has_start, replay
 from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
-from tabard.engine.seeing.log import Line
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
+    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
