@@ -4,7 +4,9 @@ from typing import Any
 
 from tabard.engine import Face, Game, Words
 
-from .rules import COUNT, FEWEST, MOST, Heap, game
+from .rules import COUNT, Heap, game
+
+FEWEST, MOST = 10, 24  # pebbles to begin with
 
 
 def set_up(t: Heap, position: dict[str, Any], _strict: bool) -> None:

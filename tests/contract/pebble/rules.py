@@ -2,12 +2,10 @@
 
 from tabard.engine import ALL, Ruleset, Table, ask, end_game, number, numbers, random_below, tell
 
-FEWEST, MOST = 10, 24
-
 
 class Heap(Table, seats=2):
-    heap: int = number(0, MOST, seen=ALL)
-    taken: list[int] = numbers(3, 0, MOST, seen=ALL)
+    heap: int = number(0, 24, seen=ALL)
+    taken: list[int] = numbers(3, 0, 24, seen=ALL)
 
 
 game = Ruleset("pebble", Heap)
@@ -22,7 +20,7 @@ LAST_ONE = game.result("{winner} takes the last pebble.")
 
 @game.start
 def start(t: Heap) -> None:
-    t.heap = FEWEST + random_below(t, MOST - FEWEST + 1)
+    t.heap = 10 + random_below(t, 15)
     tell(t, STARTED, t.heap)
     ask(t, how_many, 0)
 
