@@ -191,6 +191,19 @@ def test_what_was_changed_is_refused_with_a_sentence_or_played_to_its_end(name: 
         assert not fault, f"{name}, {form}, mutation {number}: {fault}"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_nobody_has_changed_is_taken_up(name: str, volume: Any) -> None:
+    """A match and a sample of it, from their saves; a fuzz of a door that is never opened would find nothing."""
+    game = honest(name) if name in TOYS else find(name)
+    for seed in volume(f"saves of {name} and its samples", 200, minimum=8):
+        match = on_its_way(game, seed)
+        for one in (match, *(match.sample(reader, seed) for reader in readers(match))):
+            text = one.save()
+            again = load(game, text)
+            assert again is not None
+            assert again.save() == text
+
+
 def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody looks for contradictions, rules fail or go on for ever, and the fuzz finds it."""
     monkeypatch.setattr(setup, "refuse_unsound", lambda _game, _t: None)

@@ -15,8 +15,9 @@ from tabard.engine.match.saving import content_of
 from tabard.engine.match.setup import refuse_unanswerable, set_up
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import no_position
+from tabard.engine.seeing.alike import backs, in_zones, likeness
 from tabard.engine.seeing.log import Line
-from tabard.engine.table.engine_fields import CHANCE
+from tabard.engine.table.engine_fields import CHANCE, ZONES
 
 
 class Otherwise(Exception):  # noqa: N818  (named for what it says about a save)
@@ -46,14 +47,22 @@ def from_root(course: Course) -> Match | None:
     match = Match(again)
     if course.game.face.set_up is no_position:
         refuse_unanswerable(match)
-    elif but_for_chance(set_up(course.game, match.view("all"), strict=False, seed=0)) != but_for_chance(match):
+    elif on_the_table(set_up(course.game, match.view("all"), strict=False, seed=0)) != on_the_table(match):
         raise Otherwise  # it is no position of the game
     return match
 
 
-def but_for_chance(match: Match) -> list[Any]:
-    fields = match.game.table.fields.items()
-    return [getattr(match.course.t, name) for name, field in fields if field.part != CHANCE]
+def on_the_table(match: Match) -> list[Any]:
+    """All but the state of chance, and which of several cards alike has which back."""
+    game, t = match.game, match.course.t
+    apart = (CHANCE, ZONES) if "kind" in game.table.fields else (CHANCE,)
+    fields = [(name, field) for name, field in game.table.fields.items() if field.part not in apart]
+    found = [getattr(t, name) for name, _ in fields if ZONES not in apart or name not in game.card_columns]
+    if ZONES in apart:
+        like, behind = likeness(game, t), backs(game, t)
+        for cards in in_zones(game, t):
+            found += [[like[card] for card in cards], sorted((like[card], behind[card]) for card in cards)]
+    return found
 
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
