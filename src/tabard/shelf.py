@@ -131,7 +131,7 @@ def package_in(folder: Path) -> Path:
 
 def where(fault: BaseException, folder: Path) -> str:
     """File and line of a fault in a game's own files."""
-    if isinstance(fault, SyntaxError):
+    if isinstance(fault, SyntaxError) and fault.filename:
         return f"{fault.filename}, line {fault.lineno}: "
     trace, found = fault.__traceback__, ""
     while trace is not None:

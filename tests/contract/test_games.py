@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import tabard
-from contract.toys import address, honest
+from contract.toys import TOYS, address, honest
 from plumbing.missing import Needs
 from plumbing.probes import no_gpu, no_ptx
 from plumbing.volumes import Volume
@@ -15,7 +15,6 @@ from tabard.engine import ALL, Game
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
-TOYS = ["magpie", "pebble", "masque", "heath", "lantern"]  # the honest ones: what the broken ones are broken from
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])

@@ -8,6 +8,7 @@ from tabard.engine import Game
 from tabard.shelf import find
 
 HERE = Path(__file__).parent
+TOYS = ["magpie", "pebble", "masque", "heath", "lantern"]  # the honest ones: what the broken ones are broken from
 
 
 class Change(NamedTuple):

@@ -22,6 +22,7 @@ from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
+from tabard.engine.table.engine_fields import WIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
+MOST_MOVES = WIDE + 1  # a table has room for the number of each
 ROLLS = (random_below, at_random, shuffle)
 
 
@@ -148,6 +150,7 @@ class Game:
         """What a part of the rules lacks would fail in the middle of a match: refuse it when the game is made."""
         if self.rules.begin is None:
             raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
+        self._check_choices()
         kinds = self.table.card_kinds
         if kinds is not None:
             if "kind" not in self.table.own or self.table.own["kind"].of is not kinds:
@@ -159,6 +162,17 @@ class Game:
             raise Broken(
                 f"{self.name}: '{part}' is a part of cards, and the table has no kinds: give it `cards=Kinds(…)`."
             )
+
+    def _check_choices(self) -> None:
+        for block in self.rules.blocks:
+            if type(block.count) is not int or block.count < 1:
+                raise Broken(
+                    f"{self.name}: {block.place}: '{block.name}' has {block.count!r} choices: give it one or more."
+                )
+            if block.first + block.count > MOST_MOVES:
+                most = f"with '{block.name}' the game has more than {MOST_MOVES:,} moves"
+                right = "ask for a part of each after the other, as steps"
+                raise Broken(f"{self.name}: {block.place}: {most}: {right}.")
 
     def _check_room(self) -> None:
         """Acts need a stack, rows a place for listeners: without one the first would fail in the middle of a match."""

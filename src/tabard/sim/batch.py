@@ -41,6 +41,8 @@ class Batch:
         right = isinstance(tables, np.ndarray) and tables.ndim == 1 and tables.dtype == game.table.dtype()
         if not right or not len(tables):
             raise Refused(f"A batch goes on from packed tables of {game.face.title}, such as `seen.packed` gives.")
+        if game.uses_chance and not tables["chance"].any(axis=1).all():
+            raise Refused("The chance of a packed table stands still: it goes on from any state but zeros.")
         batch = cls.__new__(cls)
         own = np.frombuffer(bytearray(tables.tobytes()), tables.dtype)  # a copy would not keep what lies between fields
         batch._take(game, own, seed, device)  # noqa: SLF001  (its own kind)

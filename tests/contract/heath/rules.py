@@ -117,14 +117,22 @@ def walks(kind: int) -> bool:
     return kind > PIT
 
 
+@game.rule
+def place_in(seat: int, column: int) -> int:
+    """The cell of a piece to be placed: two are on the left wing, two on the right."""
+    return column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
+
+
 def may_place(t: Heath, seat: int, kind: int) -> int:
-    return OTHER_WING if t.size[HIDDEN + seat] % 2 and walks(kind) != walks(t.kind[t.last[HIDDEN + seat]]) else 0
+    """By the piece beside it: in which order pieces lie face down is nothing that a rule may go by."""
+    beside_it = piece_at(t, seat, place_in(seat, t.size[HIDDEN + seat]) - 1)
+    return OTHER_WING if t.size[HIDDEN + seat] % 2 and walks(kind) != walks(t.kind[beside_it]) else 0
 
 
 @game.move(place_one, PIECE, legal=may_place, among=HAND)
 def place(t: Heath, seat: int, kind: int) -> None:
-    card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
-    t.cell[card] = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
+    card = find_kind(t, HAND + seat, kind)
+    t.cell[card] = place_in(seat, t.size[HIDDEN + seat])
     move(t, card, HIDDEN + seat, NO_LINE)
     tell(t, PLACED, seat, t.cell[card])
     t.turn = 1 - seat

@@ -63,6 +63,7 @@ class Course:
         self.seed = seed
         self.words = t.words = words
         self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
+        self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
@@ -172,7 +173,7 @@ class Course:
         words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
-        twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
+        twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
         twin.t.rolled, twin.brought = self.t.rolled, self.brought
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)

@@ -88,6 +88,7 @@ class Match(Sight):
         # Those whose sealed answers lie there, where this is the last of them.
         sealed = t.called != t.waiting or game.rules.questions[t.asked[at] - 1].sealed
         last_of = t.called if sealed and t.waiting == 1 << at else 0
+        t.acts_run = 0
         try:
             game.answer(t, at, number)
             t.check_written(standing.table)
@@ -187,4 +188,5 @@ def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge(course.t)
     course.counted = guess.past()
+    course.root = course.t.snapshot()
     return Match(course)

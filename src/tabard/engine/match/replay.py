@@ -46,9 +46,12 @@ def restart(match: Match) -> Match:
     return set_up(game, position, strict, match.seed, rules, list(match.names), key)
 
 
-def replay(match: Match) -> Iterator[Played]:
-    """Play a match again, move by move. Raises Refused or Broken where that fails."""
-    again = restart(match)
+def replay(match: Match, begun: Match | None = None) -> Iterator[Played]:
+    """Play a match again, move by move, from its start or on from one that has begun.
+
+    Raises Refused or Broken where that fails.
+    """
+    again = begun or restart(match)
     told = 0
     for number, (seat, choice) in enumerate([(-1, -1), *match.commands]):
         if number:

@@ -42,7 +42,7 @@ def content_of(course: Course) -> dict[str, Any]:
         "seed": course.seed,
         "key": course.words.key.hex() if course.words else None,
         "used": course.words.used if course.words else 0,
-        "start": course.start,
+        "start": course.start if course.root is None else {"table": named(game, course.root)},
         "table": named(game, t.snapshot()),
         "sizes": course.sizes,
         "commands": [[seat + 1, number, game.moves[number].text] for seat, number in course.commands],

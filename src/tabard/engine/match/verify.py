@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
 from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
-from tabard.engine.seeing.log import Line
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
+    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
@@ -113,23 +114,6 @@ def told(match: Match, at: int) -> str:
     return (
         f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
     )
-
-
-def without_names(line: list[Any]) -> list[Any]:
-    """A line without how its cards were called."""
-    at = Line._fields.index("called")
-    return line[:at] + line[at + 1 :]
-
-
-def wordless(content: dict[str, Any]) -> dict[str, Any]:
-    """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
-    commands = [command[:2] for command in content["commands"]]
-    result, meaning = content["result"], content["meaning"]
-    winners = result["winners"] if result is not None else None
-    return content | {
-        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
-    }  # fmt: skip
 
 
 def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
