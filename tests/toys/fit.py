@@ -26,7 +26,9 @@ class Fit:
 
     def add(self, likely: Mapping[Any, float], times: Counter[Any]) -> None:
         """`times` a table was drawn, and how `likely` each is."""
-        assert times.keys() <= likely.keys(), f"drawn, though it cannot be: {next(iter(times - Counter(likely.keys())))}"
+        assert times.keys() <= likely.keys(), (
+            f"drawn, though it cannot be: {next(iter(times - Counter(likely.keys())))}"
+        )
         count = times.total()
         for table, chance in likely.items():
             if chance < 1:
