@@ -96,3 +96,10 @@ def at_least(times: int, count: int, chance: float) -> float:
         if term < total * 1e-12:
             break
     return min(1.0, total)
+
+
+def apart(times: int, count: int, others: int, other_count: int) -> float:
+    """How far two frequencies are apart that should be one, in standard deviations."""
+    share = (times + others) / (count + other_count)
+    spread = (share * (1 - share) * (1 / count + 1 / other_count)) ** 0.5
+    return abs(times / count - others / other_count) / spread if spread else 0.0
