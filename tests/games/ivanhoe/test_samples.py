@@ -36,7 +36,7 @@ def dealt(order: tuple[str, ...]) -> Match:
 
 
 def test_a_card_left_in_hand_is_in_samples_what_it_is_in_real_games(volume: Callable[..., Any]) -> None:
-    """Of six cards three are red 3. Who was dealt two of them is likelier to have played one, and still has the other."""
+    """Of six cards three are red 3. Who was dealt two is likelier to have played one, and still has the other."""
     begun = {order: dealt(order) for order in sorted(set(permutations(FEW)))}
     orders, work = sorted(permutations(FEW)), volume("a card left in hand, ivanhoe", 10_000, minimum=1_500)
     kept: defaultdict[str, Counter[str]] = defaultdict(Counter)  # by what the first player has seen
