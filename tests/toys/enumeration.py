@@ -71,21 +71,12 @@ def could_be(log: list[dict[str, Any]], world: World, everywhere: str, fact_in: 
             if all(zone == everywhere for _, zone in now):
                 return True
             continue
-        told = frozenset(
-            (card if card in earlier[at] else f"any in {zone} {n}", zone) for n, (card, zone) in ranked(now)
-        )
+        told = tuple(sorted((card if card in earlier[at] else "any", zone) for card, zone in now))
         if (at, told) in seen:
             continue
         seen.add((at, told))
         ways += [(at - 1, before) for before in before_line(now, log[at - 1], earlier[at - 1])]
     return False
-
-
-def ranked(world: World) -> Iterable[tuple[int, tuple[str, str]]]:
-    count: dict[str, int] = {}
-    for card, zone in sorted(world):
-        count[zone] = count.get(zone, 0) + 1
-        yield count[zone], (card, zone)
 
 
 def named_in(line: dict[str, Any]) -> frozenset[str]:

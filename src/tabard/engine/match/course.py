@@ -245,6 +245,8 @@ class Course:
     def recalling(self, at: int) -> Recollection | None:
         """The facts that the reader has heard, of those that can be asked again; None where there is none."""
         game, facts = self.game, asked_of_cards(self.game)
+        if not facts:
+            return None
         lines, before = self.lines_for(at), self.heard.get(at)
         first = next((n for n, line in enumerate(lines) if line.entry in facts and line.seen >> at & 1), None)
         if before is None and first is None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
-RECALLS = 500  # of those, until one is found that agrees with what was heard of others long ago
+RECALLS = 2000  # of those, until one is found that agrees with what was heard of others long ago
 
 
 def may_be(game: Game, t: Any, reader: int) -> bool:
