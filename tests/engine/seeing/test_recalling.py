@@ -48,7 +48,7 @@ def fact_in(line):
 
 @pytest.mark.parametrize("recalls", [True, False])
 def test_every_sample_agrees_with_all_that_was_heard_of_cards_wherever_they_are_by_now(recalls, volume, monkeypatch):
-    """Against an enumeration of all ways in which cards may have gone; without recalling, every other one would not."""
+    """Against an enumeration of all ways in which cards may have gone; without recalling, a third would not."""
     if not recalls:
         monkeypatch.setattr(Course, "recalling", lambda _course, _at: None)
     work = volume(f"facts and where cards went, {'' if recalls else 'not '}recalled", 2_000, minimum=80)
