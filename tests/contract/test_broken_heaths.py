@@ -14,12 +14,7 @@ STEPS = "    steps: int = number(0, LIMIT, seen=ALL)\n"
 PLACED = "    tell(t, PLACED, seat, t.cell[card])\n"
 STEPPED = 'STEPPED = game.entry("stepped"'
 SHOWS_STEPS = '"steps": look.steps'
-MAY_PLACE = "    return OTHER_WING if t.size"
-PLACE_OF = rules(
-    "def may_place(",
-    "@game.rule\ndef place_of(t: Heath, seat: int, column: int) -> int:\n"
-    "    return column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)\n\n\ndef may_place(",
-)
+MAY_PLACE = "    placed = t.size[HIDDEN + seat]\n"
 ON_TURN = "    t.turn = 1 - seat\n    go_on(t)\n"
 NUMBER = "    number,\n"
 
@@ -48,9 +43,9 @@ HEATHS = [
     ),
     Case(
         "no scout may be placed opposite the enemy's beacon", contract.check_secrecy,
-        [rules(MAY_PLACE, "    opposite = piece_at(t, 1 - seat, place_of(t, 1 - seat, t.size[HIDDEN + seat]))\n"
+        [rules(MAY_PLACE, "    opposite = piece_at(t, 1 - seat, place_of(1 - seat, t.size[HIDDEN + seat]))\n"
                "    if kind == SCOUT and opposite >= 0 and t.kind[opposite] == BEACON and t.size[HAND + seat] > 3:\n"
-               "        return STANDS\n" + MAY_PLACE), PLACE_OF],
+               "        return STANDS\n" + MAY_PLACE)],
         HIDDEN + r": (what a bot sees|what it is asked|what it is told that it cannot do) differs", toy="heath",
     ),
     Case(
@@ -76,9 +71,8 @@ HEATHS = [
         "what is placed opposite the enemy's beacon cannot be taken back", contract.check_secrecy,
         [
             rules(NUMBER, NUMBER + "    random_below,\n"),
-            rules(PLACED, PLACED + "    opposite = piece_at(t, 1 - seat, place_of(t, 1 - seat, column))\n"
+            rules(PLACED, PLACED + "    opposite = piece_at(t, 1 - seat, place_of(1 - seat, column))\n"
                   "    if opposite >= 0 and t.kind[opposite] == BEACON:\n        random_below(t, 2)\n"),
-            PLACE_OF,
         ],
         HIDDEN + r": whether it can take back differs", toy="heath",
     ),

@@ -131,6 +131,8 @@ def play_out(moment: Moment, matches: list[Match], seed: int = 0, bound: int = B
         if matches[0].course.t.over:
             return
         ask = dice.choice(matches[0].asks)
+        if not ask.moves:
+            raise moment.fault(f"played on, seat {ask.seat} is asked '{ask.prompt}' and has no move.")
         number = dice.choice(ask.moves).number
         for match in matches:
             moment.play(match, ask.seat, number)
