@@ -59,7 +59,8 @@ def test_a_game_ends_and_until_then_somebody_can_move(game: Game, volume: Volume
 
 
 def test_what_a_reader_may_not_know_makes_no_difference_to_it(game: Game, volume: Volumes) -> None:
-    said = contract.check_secrecy(game, volume(f"non-interference {game.name}", 10_000))
+    work = volume(f"non-interference {game.name}", 10_000)
+    work.figures["what differed"] = said = contract.check_secrecy(game, work)
     hides = any(zone.sees != ALL for zone in game.rules.zones)
     assert said.startswith(game.name)
     assert ("hides nothing" in said) == (not hides)

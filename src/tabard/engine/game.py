@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import string
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.acts import then
@@ -67,7 +67,6 @@ class Game:
             NO_ANSWER: Refusal(NO_ANSWER, face.not_now, quiet=True),
             NOT_HELD: Refusal(NOT_HELD, face.not_held, quiet=True),
         }
-        self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
         refuse_steering_words(self)
@@ -140,11 +139,7 @@ class Game:
 
     def moves_at(self, place: str) -> tuple[Move, ...]:
         """The moves where what they point at lies in one place: the same card may lie in several."""
-        if place not in self._at_place:
-            self._at_place[place] = tuple(
-                move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in self.moves
-            )
-        return self._at_place[place]
+        return _pointing_into(self, place)
 
     def _check_rules(self) -> None:
         """What a part of the rules lacks would fail in the middle of a match: refuse it when the game is made."""
@@ -254,6 +249,12 @@ class Game:
         said = [(entry.name, entry.text, entry.hidden, entry.result) for entry in rules.entries]
         words = [said, [question.prompt for question in rules.questions], self.moves, self.face.cards]
         return hashlib.sha256(repr(words).encode()).hexdigest()
+
+
+@lru_cache(maxsize=500)
+def _pointing_into(game: Game, place: str) -> tuple[Move, ...]:
+    """Remembered for all matches, where nobody can list which places were pointed at in them."""
+    return tuple(move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in game.moves)
 
 
 def words_for(block: Block) -> Words:

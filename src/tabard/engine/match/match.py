@@ -180,13 +180,14 @@ class Match(Sight):
 
     def _guess(self, at: int) -> Guess:
         course = self.course
-        return Guess(self.game, at, course.table_for(at), course.knowing(at), counted(course, at))
+        t, knowing = course.table_for(at), course.knowing(at)
+        return Guess(self.game, at, t, knowing, counted(course, at), course.recalling(at))
 
 
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge(course.t)
-    course.counted = guess.past()
+    course.counted, course.heard = guess.past(), guess.heard()
     course.root = course.t.snapshot()
     return Match(course)

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.counted import Counted, Past
     from tabard.engine.seeing.knowledge import Knowledge
+    from tabard.engine.seeing.recalling import Recollection
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
+RECALLS = 2000  # of those, until one is found that agrees with what was heard of others long ago
 
 
 def may_be(game: Game, t: Any, reader: int) -> bool:
@@ -37,8 +39,9 @@ def may_be(game: Game, t: Any, reader: int) -> bool:
 class Guess:
     """Made from a redacted table and the seat's knowledge: there is nothing hidden in it to find."""
 
-    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None) -> None:
-        self._game, self._seat, self._counted = game, seat, counted
+    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None,
+                 recalled: Recollection | None = None) -> None:  # fmt: skip
+        self._game, self._seat, self._counted, self._recalled = game, seat, counted, recalled
         self._table: Any = redacted(game, t, seat, knowing.known)
         told_apart_by_nothing(game, self._table)
         self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
@@ -47,13 +50,30 @@ class Guess:
         """A table that agrees with all that the seat has seen, picked by the seed."""
         refuse_seed(seed)
         dice = random.Random(seed)
+        t = self._possible(dice) if self._recalled is None or self._tables is not None else self._agreeing(dice)
+        self._answer_for_others(t, dice)
+        seed_chance(t, *self._base(seed), 0)
+        return t
+
+    def _possible(self, dice: random.Random) -> Any:
         for _ in range(TRIES):
             t = self._imagined(dice)
             if self._tables is not None or may_be(self._game, t, self._seat):
                 break
-        self._answer_for_others(t, dice)
-        seed_chance(t, *self._base(seed), 0)
         return t
+
+    def _agreeing(self, dice: random.Random) -> Any:
+        """A table that agrees with all facts that were heard; where none is found, one that agrees with the last."""
+        assert self._recalled is not None  # noqa: S101  (asked only where there are facts)
+        best, most = None, -1
+        for _ in range(RECALLS):
+            t = self._possible(dice)
+            agreed = self._recalled.agreeing(t, dice)
+            if agreed > most:
+                best, most = t, agreed
+            if agreed == self._recalled.facts:
+                break
+        return best
 
     def _base(self, seed: int) -> tuple[int, int, int, int]:
         return base_words(f"sample of {self._game.name}", seed)
@@ -81,7 +101,7 @@ class Guess:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
         dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
-        return dealt and self._tables is None
+        return dealt and self._tables is None and self._recalled is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""
@@ -123,6 +143,10 @@ class Guess:
     def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
         return {self._seat: partial(self._knowing.brought, self._zones(t))}
+
+    def heard(self) -> dict[int, Recollection]:
+        """The facts so far, for a match that begins at such a table."""
+        return {self._seat: self._recalled} if self._recalled else {}
 
     def _zones(self, t: Any) -> list[int]:
         return list(t.zone) if self._game.table.capacities["cards"] else []
