@@ -20,7 +20,7 @@ from .rules import (
     Heath,
     beside,
     pieces,
-    place_in,
+    place_of,
     place_one,
     step_one,
 )  # fmt: skip
@@ -82,7 +82,7 @@ def contradictions(t: Heath) -> Iterator[str]:
         yield "Pieces are placed in turn."
     for seat in range(2):
         down = [t.cell[card] for card in range(len(t.kind)) if t.zone[card] == HIDDEN + seat]
-        placed = [place_in(seat, column) for column in range(PIECES - t.size[HAND + seat])]
+        placed = [place_of(seat, column) for column in range(PIECES - t.size[HAND + seat])]
         if t.size[HAND + seat] and sorted(down) != placed:
             yield f"Player {seat + 1} has pieces in hand, and those on the heath do not stand where they were placed."
 
