@@ -39,7 +39,7 @@ class Past:
         return self.before is None and self.found is None
 
     def work_out(self) -> None:
-        """What was before is let go once this is found: whoever breaks it off, or asks meanwhile, finds it as it was."""
+        """What was before is let go once this is found: whoever breaks it off or asks meanwhile finds it as it was."""
         before = self.before
         if before is None:
             return
