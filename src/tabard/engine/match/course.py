@@ -206,6 +206,10 @@ class Course:
         lines = self.lines
         return lines if self.half is None or self.sees_half(at) else lines[: self.half.lines]
 
+    def lines_read(self, at: int) -> list[Line]:
+        """Those of them that the reader finds in the log."""
+        return [line for line in self.lines_for(at) if reads(self.game, line, at)]
+
     def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
         put, sees = self.in_words.read, self.sees

@@ -110,7 +110,7 @@ class Teller:
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
-        self.lines.append(Line(fact + 0, (*given, answer), seen, reveals=True, private=to >= 0))
+        self.lines.append(Line(fact + 0, (*given, answer + 0), seen, reveals=True, private=to >= 0))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
