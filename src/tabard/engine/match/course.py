@@ -234,7 +234,7 @@ class Course:
             self._first_fact.pop(at, None)
         facts = asked_of_cards(self.game)
         for n, line in enumerate(lines[heard:], heard):
-            if line.entry in facts and line.seen >> at & 1 and at not in self._first_fact:
+            if line.entry in facts and self.sees(at, line) and at not in self._first_fact:
                 like = self._like()
                 self._first_fact[at] = n, tuple((zone, like[card]) for card, zone in knowing.known.items())
             knowing.hear(line, self.sees(at, line))
@@ -271,7 +271,7 @@ class Course:
         for n, line in enumerate(lines[first:], first):
             if line.entry in asked_of_cards(game):
                 heard, size = heard_in(game, line), self.table_for(at).size
-                if line.seen >> at & 1 and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
+                if self.sees(at, line) and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
                     yield heard
             elif step := step_of(line, at, like):
                 yield step

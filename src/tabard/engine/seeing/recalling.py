@@ -130,6 +130,8 @@ def asked_of_cards(game: Game) -> frozenset[int]:
     """The facts whose rules read nothing but cards, in a game whose cards have no backs and nothing else that hides."""
     if game.backs or game.hidden_fields or game.rules.imagined or set(game.card_columns) - {"kind"}:
         return frozenset()
+    if not game.table.capacities["cards"]:
+        return frozenset()
     zones = {name for name, field in game.table.fields.items() if field.part == ZONES}
     others = game.table.fields.keys() - zones - {"kind", "seats", *game.options}
     facts = [entry for entry in game.rules.entries if isinstance(entry, Fact)]
