@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.loading import find_game, parse, restore
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
-from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.replay import NO_START, has_start, replay, restart
 from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
 from tabard.engine.table.zones import NO_LINE
@@ -69,6 +69,8 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
     match = restore(game, content)
+    if match.start is not None and content.get("words_hash") != game.words_hash:
+        content = content | {"start": begun_in_words(match, content)}
     verdict = compare(match, content)
     if verdict.good and not whole:
         return verdict._replace(
@@ -77,6 +79,15 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
             unproven=(),
         )
     return verdict
+
+
+def begun_in_words(match: Match, content: dict[str, Any]) -> Any:
+    """What a match was set up from, where it was written in other words: read, or taken from its first question on."""
+    try:
+        restart(match)
+    except (Refused, Broken):
+        match.course.start = {"words": content.get("words_hash")} | content["start"]
+    return match.start
 
 
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
