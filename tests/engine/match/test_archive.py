@@ -1,5 +1,6 @@
 """A match of other rules is read from its log; a game may bring it over instead."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ import tabard
 from contract.toys import honest
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.loading import DAMAGED
+from tabard.engine.match.verify import verify
 from tabard.errors import Refused
 from toys.playing import play_on
 from toys.pocket import GAME as POCKET
@@ -72,7 +75,7 @@ def test_what_cannot_be_read_in_an_archive_is_a_sentence(seat, since):
         archived(halfway()).log(seat, since)
 
 
-def test_a_game_may_bring_old_saves_over(monkeypatch):
+def test_a_game_may_bring_old_saves_over():
     match = halfway()
 
     def migrate(content: dict[str, Any]) -> dict[str, Any]:
@@ -81,9 +84,26 @@ def test_a_game_may_bring_old_saves_over(monkeypatch):
     old = changed(match.save(), rules_hash="of other rules")
     object.__setattr__(POCKET.face, "migrate", migrate)
     try:
-        assert read(old).names == ["Ann", "Bob"]
+        over = read(old)
+        assert over.names == ["Ann", "Bob"]
+        assert read(over.copy().save()).save() == over.save()
+        with pytest.raises(Refused, match="begun by earlier rules and brought over"):
+            verify(over.save(), lambda _name: POCKET)
         object.__setattr__(POCKET.face, "migrate", lambda content: content["no such part"])
         with pytest.raises(Refused, match="bringing it over to these failed"):
             read(old)
+    finally:
+        object.__setattr__(POCKET.face, "migrate", None)
+
+
+def test_a_game_that_brings_saves_over_believes_none_of_its_own_rules():
+    content = json.loads(halfway().save())
+    content["table"]["score"] = [900, 0]
+    object.__setattr__(POCKET.face, "migrate", lambda content: content)
+    try:
+        with pytest.raises(Refused) as refused:
+            read(changed(json.dumps(content)))
+        assert str(refused.value) == DAMAGED
+        assert read(halfway().save()).asks
     finally:
         object.__setattr__(POCKET.face, "migrate", None)

@@ -70,6 +70,7 @@ class Course:
         # that the position is in, where the game has others by now and cannot read it any more.
         self.start: dict[str, Any] | None = None
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
+        self.migrated = False  # whether it was begun by earlier rules and brought over to these
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
@@ -183,6 +184,7 @@ class Course:
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
+        twin.migrated = self.migrated
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)

@@ -71,7 +71,8 @@ def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
         raise Refused(DAMAGED)
     game = find_game(content, find)
     same_rules = content.get("rules_hash") == game.hash
-    if game.face.migrate is not None:  # moves that were made by other rules cannot be played again by these
+    if game.face.migrate is not None and (not same_rules or content.get("migrated") is True):
+        # Moves that were made by other rules cannot be played again by these.
         return restore(game, content if same_rules else migrated(game, content))
     return restore(game, content, retrace) if same_rules else read_archive(text, content, game.face.title)
 
@@ -86,7 +87,7 @@ def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
 def migrated(game: Game, content: dict[str, Any]) -> dict[str, Any]:
     assert game.face.migrate is not None  # noqa: S101  (asked only where there is one)
     try:
-        return game.face.migrate(content)
+        return game.face.migrate(content) | {"migrated": True}
     except Exception as fault:
         raise Refused(f"The save is of other rules of {game.face.title}; bringing it over to these failed.") from fault
 
@@ -153,6 +154,7 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     t = table_in(game, content["table"], live=content["key"] is not None)
     must(content["seats"] == t.seats, type(content["rolled"]) is int)
     course = course_in(t, game, content)
+    course.migrated = content.get("migrated") is True
     t.rolled = content["rolled"]
     course.teller.lines = [line_in(course, number, entry) for number, entry in enumerate(content["log"])]
     told = [line.arguments for line in course.lines if line.entry == TAKEN_BACK]

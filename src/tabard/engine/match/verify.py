@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.loading import find_game, parse, restore
+from tabard.engine.match.loading import DAMAGED, find_game, parse, restore
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
 from tabard.engine.match.replay import NO_START, has_start, replay, restart
 from tabard.engine.match.retrace import wordless
@@ -69,6 +69,8 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
     match = restore(game, content)
+    if match.course.migrated:
+        raise Refused("The match was begun by earlier rules and brought over, so it cannot be played again here.")
     if match.start is not None and content.get("words_hash") != game.words_hash:
         content = content | {"start": begun_in_words(match, content)}
     verdict = compare(match, content)
@@ -134,7 +136,10 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     fresh = json.loads(json.dumps(content_of(again.course)))
     same_words = content.get("words_hash") == fresh["words_hash"]
     if not same_words:
-        content, fresh = wordless(content), wordless(fresh)
+        try:
+            content, fresh = wordless(content), wordless(fresh)
+        except (AttributeError, LookupError, TypeError):
+            raise Refused(DAMAGED) from None
     for part, value in fresh.items():
         if content.get(part) != value:
             what = f"All moves can be played again, but {PARTS[part]} in the file is not what comes out"
