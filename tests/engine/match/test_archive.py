@@ -44,6 +44,14 @@ def test_an_archive_holds_what_each_reader_read_and_no_more(toy):
             assert archive.log(reader, since=2) == match.log(reader, since=2)
 
 
+def test_a_log_with_a_line_break_is_read_in_one_line():
+    content = json.loads(play_on(begin(POCKET, seed=4), 4).save()) | {"rules_hash": "of other rules"}
+    told = content["log"][0]["told"]
+    told["text"] = content["result"]["why"] = "He smiles\nand \x1b[2J wins"
+    archive = read(changed(json.dumps(content)))
+    assert archive.log("all")[0]["text"] == archive.result["why"] == "He smiles\\nand \\x1b[2J wins"
+
+
 def test_a_half_given_answer_in_an_archive_is_its_givers_business():
     match = halfway()
     archive = archived(match)

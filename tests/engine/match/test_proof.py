@@ -50,6 +50,8 @@ def test_with_words_of_all_nobody_alone_chose_and_who_kept_silent_is_named():
     some = verdict_of(tabard.new(GAME, 4, seal=tabard.seal(), words=[None, "plum", None, None]))
     assert "with the words of seat 2 mixed in" in some.sentence
     assert some.unproven[0] == f"{proof.WORDS} Nothing was added by seats 1, 3 and 4."
+    assert (all_spoke.said, some.said) == (tuple(words), (None, "plum", None, None))
+    assert "who sits where was settled" in proof.WORDS
     none = verdict_of(tabard.new(GAME, 4, seal=tabard.seal()))
     assert none.unproven == (proof.NO_WORDS, proof.COMPARE)
 

@@ -59,6 +59,7 @@ class Verdict(NamedTuple):
     move: int | None = None
     taken_back: int = 0
     fingerprint: str | None = None  # of the key, where there is one
+    said: tuple[str | None, ...] = ()  # what each seat has added to the key, where any has
     unproven: tuple[str, ...] = ()  # of a good one: what no save can prove, a sentence each
 
 
@@ -78,6 +79,7 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
         return verdict._replace(
             good=False,
             sentence="The file was changed after it was written, though the match comes out the same.",
+            said=(),
             unproven=(),
         )
     return verdict
@@ -151,7 +153,9 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     but = "" if same_words else " but for words, which the game has changed since and which were not compared"
     sentence = f"Verified: {count} played again, {chance_of(match)}, and table and log are the same{but}."
     back = len(match.course.taken_back)
-    return Verdict(True, sentence + taken_back_words(match), moves, None, back, fingerprint_of(match), unproven(match))
+    said = match.words.said if match.words else ()
+    sentence += taken_back_words(match)
+    return Verdict(True, sentence, moves, None, back, fingerprint_of(match), said, unproven(match))
 
 
 def taken_back_words(match: Match) -> str:
