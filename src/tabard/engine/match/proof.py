@@ -21,9 +21,9 @@ NOT_READ = (
 SEED = "Whoever began it chose the seed, and may have tried others first."
 NO_WORDS = "Whoever began it made the key, and may have tried others first: no seat has added words of its own."
 WORDS = (
-    "That nobody alone chose the deal is so only if who sits where was settled and all were told the fingerprint before "
-    "they said their words, if these are the words that they said, and if whoever made the key said none after hearing "
-    "those of the others."
+    "That nobody alone chose the deal is so only if who sits where was settled and all were told the fingerprint "
+    "before they said their words, if these are the words that they said, and if whoever made the key said none after "
+    "hearing those of the others."
 )
 
 
