@@ -52,7 +52,9 @@ class Mark(NamedTuple):
     lines: int
     commands: int
     waiting: int
-    table: tuple[Any, ...] = ()  # at the beginning of the match
+    table: tuple[Any, ...] = ()  # this and what follows: at the beginning of the match
+    used: int = 0
+    rolled: int = 0
 
 
 class Course:
@@ -65,8 +67,11 @@ class Course:
         self.names = names or [f"Player {seat + 1}" for seat in range(t.seats)]
         self.seed = seed
         self.words = t.words = words
-        self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
+        # What it was set up from, if it was: {"position": …, "strict": …}, and "words", the fingerprint of the words
+        # that the position is in, where the game has others by now and cannot read it any more.
+        self.start: dict[str, Any] | None = None
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
+        self.migrated = False  # whether it was begun by earlier rules and brought over to these
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
@@ -95,7 +100,8 @@ class Course:
     def note_beginning(self) -> None:
         """Note how it stands at the first question."""
         self.note_sizes()
-        self.began = Mark(len(self.lines), len(self.commands), self.t.waiting, self.t.snapshot())
+        stands = self.standing()
+        self.began = Mark(stands.lines, stands.commands, self.t.waiting, stands.table, stands.used, stands.rolled)
 
     def note_round(self) -> None:
         """Note the end of a round, where this is one."""
@@ -182,6 +188,7 @@ class Course:
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
+        twin.migrated = self.migrated
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
