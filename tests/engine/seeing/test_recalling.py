@@ -176,7 +176,9 @@ def test_facts_that_are_taken_back_are_forgotten():
     play_on(match, 1, most=6)
     assert len(match.course.recalling(2).steps) > len(before)
     match.course.go_back(standing)
-    assert match.course.recalling(2).steps == before
+    assert match.copy().course.recalling(2).steps == before
+    play_on(match, 2, most=9)
+    assert match.course.recalling(2).steps == match.copy().course.recalling(2).steps
 
 
 def test_a_question_that_no_rule_has_asked_does_no_harm():
