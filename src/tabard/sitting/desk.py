@@ -7,45 +7,47 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
-from tabard.shelf import find
+from tabard.shelf import find, is_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.engine.game import Game
     from tabard.engine.rules.face import Ask
 
 Request = dict[str, Any]
 
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
-WORDS |= {"move", "seat", "since", "steps", "text"}
-
-
-def brought_to(game: Any) -> set[str]:
-    """The names of what players may bring to a match of a game: a request for a new one may hold them."""
-    try:
-        return {one.name for one in find(game).face.given}
-    except Refused:
-        return set()  # there is no such game, which is said later
+WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words"}
+MOST_SEALS = 1_000
+LONGEST = 16 << 20  # bytes of a line; the save of a long match has some hundred thousand
 
 
 class Desk:
-    """One conversation: its matches by number, how many numbers it has given, and which was used last."""
+    """One conversation: its matches by number, how many numbers it has given, and which was used last.
 
-    def __init__(self) -> None:
+    Games come from the shelf; with `folders` also from folders that a request names, whose code is run then.
+    """
+
+    def __init__(self, folders: bool = False) -> None:
+        self.folders = folders
         self.matches: dict[int, Match | Archive] = {}
+        self.seals: dict[int, Seal] = {}  # keys of matches to come
+        self.sealed = 0
         self.given = 0
         self.last = 0
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
             "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
             "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
-            "close": self.close,
+            "close": self.close, "seal": self.seal,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -71,12 +73,12 @@ class Desk:
     def _do(self, request: Request) -> Request:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self.verbs:
-            said = "What is to be done is missing" if verb is None else f"There is nothing to do called {short(verb)}"
+            said = "What is to be done is missing" if verb is None else f"There is nothing to do called {in_json(verb)}"
             raise Refused(f'{said}: "do" is one of {", ".join(self.verbs)}.')
-        words = WORDS | brought_to(request.get("game")) if verb == "new" else WORDS
+        words = WORDS | self._brought_to(request.get("game")) if verb == "new" else WORDS
         for word in request:
             if word not in words:
-                raise Refused(f"A request has no {short(word)}; it may have {', '.join(sorted(words))}.")
+                raise Refused(f"A request has no {in_json(word)}; it may have {', '.join(sorted(words))}.")
         return self.verbs[verb](request)
 
     def _match(self, request: Request) -> Any:
@@ -86,7 +88,7 @@ class Desk:
         if not self.given:
             raise Refused("There is no match yet: start one with new, setup or load.")
         if not 1 <= number <= self.given:
-            raise Refused(f"There is no match {short(number)}: they are numbered 1 to {self.given}.")
+            raise Refused(f"There is no match {in_json(number)}: they are numbered 1 to {self.given}.")
         if number not in self.matches:
             raise Refused(f"Match {number} is closed.")
         self.last = number
@@ -104,23 +106,53 @@ class Desk:
         stand = {"match": number or self.last, "asks": [ask_out(ask) for ask in match.asks], "result": match.result}
         return stand | ({"note": match.why_closed} if isinstance(match, Archive) else {})
 
+    def _find(self, name: str) -> Game:
+        if is_place(name) and not self.folders:
+            what = f"{in_json(name)} is a folder, and what is in a game's folder would be run"
+            raise Refused(f"{what}: only those on the shelf are given here, unless with tabard drive --allow-folders.")
+        return find(name)
+
+    def _brought_to(self, game: Any) -> set[str]:
+        """The names of what players may bring to a match of a game: a request for a new one may hold them."""
+        try:
+            return {one.name for one in self._find(game).face.given} if isinstance(game, str) else set()
+        except Refused:
+            return set()  # there is no such game, which is said later
+
     # --- matches --------------------------------------------------------------------------------------
 
     def new(self, request: Request) -> Request:
-        game = find(needed(request, "game", str))
+        game = self._find(needed(request, "game", str))
         brought = {one.name: request[one.name] for one in game.face.given if one.name in request}
-        seats, seed, rules, names = (request.get(part) for part in ("seats", "seed", "rules", "names"))
-        return self._add(begin(game, seats, seed, rules, names, given=brought))
+        options = request.get("seats"), request.get("seed"), request.get("rules"), request.get("names")
+        number, words = given(request, "seal", int), request.get("words")
+        if number is None and words is None:
+            return self._add(begin(game, *options, given=brought))
+        if number not in self.seals:
+            missing = "Words are added to a seal" if number is None else f"There is no seal {in_json(number)}"
+            raise Refused(f'{missing}: ask for one with {{"do": "seal"}}, which is good for one match.')
+        match = begin_sealed(game, self.seals[number], words, *options, given=brought)
+        del self.seals[number]
+        return self._add(match)
+
+    def seal(self, _request: Request) -> Request:
+        """The fingerprint of the key of a match to come, for the seats to add words to."""
+        if len(self.seals) == MOST_SEALS:
+            raise Refused(f"There are {MOST_SEALS} seals that no match was begun with: begin one first.")
+        self.sealed += 1
+        self.seals[self.sealed] = Seal()
+        return {"seal": self.sealed, "fingerprint": self.seals[self.sealed].fingerprint}
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)
         strict = given(request, "strict", bool)
         options = request.get("seed"), request.get("rules"), request.get("names")
-        return self._add(set_up(find(game), position, True if strict is None else strict, *options))
+        return self._add(set_up(self._find(game), position, True if strict is None else strict, *options))
 
     def load(self, request: Request) -> Request:
         game = given(request, "game", str)  # the folder of one that is not on the shelf
-        return self._add(read_save(needed(request, "text", str), find if game is None else lambda _name: find(game)))
+        named = self._find if game is None else lambda _name: self._find(game)
+        return self._add(read_save(needed(request, "text", str), named))
 
     def copy(self, request: Request) -> Request:
         return self._add(self._match(request).copy())
@@ -194,6 +226,8 @@ class Desk:
 
 
 def read(line: bytes) -> Request:
+    if len(line) > LONGEST:
+        raise Refused(f"That line is too long: a request has at most {LONGEST:,} bytes.")
     try:
         request = json.loads(line.decode("utf-8"), parse_constant=not_json, parse_float=finite)
     except RecursionError:
@@ -231,7 +265,7 @@ def in_our_words(fault: Exception) -> str:
     return " ".join(f"This is our fault, not yours: {what}".split())
 
 
-def short(value: Any) -> str:
+def in_json(value: Any) -> str:
     """A value as a sentence can hold it."""
     text = json.dumps(value, default=str)
     return text if len(text) <= 60 else text[:57] + "…"
@@ -242,7 +276,7 @@ def given(request: Request, word: str, kind: type) -> Any:
     value = request.get(word)
     if value is not None and type(value) is not kind:
         kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object"}
-        raise Refused(f'"{word}" is {kinds[kind]}, not {short(value)}.')
+        raise Refused(f'"{word}" is {kinds[kind]}, not {in_json(value)}.')
     return value
 
 

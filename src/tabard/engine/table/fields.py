@@ -26,6 +26,7 @@ CARD = 3  # of a field with a number, or a row of a grid, for each card: seen by
 OTHERS = 4  # of a zone that each seat has: seen by everybody but its owner, those who look on too
 
 SEAT_LIMIT = 8
+LOWEST = -(2**63)  # of 64 bits
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,14 @@ class Field:
     reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        whole = type(self.low) is int and type(self.high) is int
+        if not whole or not LOWEST <= self.low <= self.high < -LOWEST:
+            held = f"not those from {self.low!r} to {self.high!r}"
+            raise Broken(f"A field holds whole numbers of 64 bits, from its lowest to its highest, {held}.")
+        told = self.shape if self.across is None else self.shape[:1]
+        if self.of is None and not all(type(count) is int and count >= 1 for count in told):
+            counts = " × ".join(map(repr, self.shape))
+            raise Broken(f"A field of several numbers says how many, one or more, not {counts}.")
         if self.seen == OTHERS:
             raise Broken(
                 "Only a zone is seen by OTHERS: a field is seen by ALL, its OWNER, with its CARD or by NOBODY."
@@ -112,7 +121,7 @@ def grid(rows: int, columns: int | Sized, low: int = 0, high: int = 127, *, seen
 
     With a row for each card it may be seen by those who see the card.
     """
-    across = None if isinstance(columns, int) else columns
+    across = columns if isinstance(columns, Sized) else None
     shape = (rows, 0 if isinstance(columns, Sized) else columns)
     return Field(low, high, shape, seen, start, across=across, reading=Reading(None, bits, names))
 
