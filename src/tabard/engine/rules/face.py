@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Mapping
 
+    from tabard.engine.rules.brought import Given
     from tabard.engine.rules.ruleset import Block
     from tabard.engine.seeing.look import Look
 
@@ -31,18 +31,6 @@ class Ask(NamedTuple):
     seat: int  # who is asked, counted from 1
     prompt: str  # the question
     moves: tuple[Move, ...]  # all that is possible
-
-
-@dataclass(frozen=True)
-class Given:
-    """What players may bring to a new match, each something of their own: `tabard.new(GAME, musters={"1": …})`."""
-
-    name: str  # what it is called where a match is made
-    what: str  # what it is, told to those who bring it
-    read: Callable[[Any, Any], None]  # puts what all have brought onto the empty table, or refuses it in a sentence
-    some: Callable[[random.Random], Any]  # something that may be brought: checks begin matches with it
-    # The same with something else that others than a seat (-1: any) may as well have brought: checks tell none apart.
-    other: Callable[[Any, int, random.Random], Any]
 
 
 @dataclass(frozen=True)

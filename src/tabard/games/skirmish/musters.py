@@ -3,20 +3,20 @@
 import random
 from typing import Any
 
-from tabard.engine import Given
+from tabard.engine import Given, Sheets
 from tabard.errors import Refused
 
 from .capabilities.defense import AREA as DEFENSE_AREA
 from .capabilities.defense import POWER as DEFENSE_POWER
-from .sheets import (
-    LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, Sheet, attributes, name_numbers, read_sheet, why_no_muster,
-)  # fmt: skip
-from .shipped import KEEP, MUSTERS, SHEETS, STARTER_SIZE, STARTERS
+from .reading import read_sheet
+from .sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, Sheet, attributes, name_numbers, why_no_muster
+from .shipped import FILE, MUSTERS, OWN, SHEETS, STARTER_SIZE, STARTERS
 from .table import Ground
+from .written import read_file, write_card
 
 SEATS = ("1", "2")
-BY_NAME = {name.lower(): sheet for name, sheet in {"Keep": KEEP, **SHEETS}.items()}
-BY_MUSTER = {name.lower(): muster for name, muster in zip(MUSTERS, STARTERS, strict=True)}
+BY_NAME = {name.lower(): sheet for name, sheet in OWN.items()}
+BY_MUSTER = {name.lower(): muster for name, muster in MUSTERS.items()}
 
 
 def any_sheet(value: Any, whose: str) -> Sheet:
@@ -27,7 +27,7 @@ def any_sheet(value: Any, whose: str) -> Sheet:
         return Sheet(sheet.name, sheet.levels, keep)
     found = BY_NAME.get(value.lower()) if isinstance(value, str) else None
     if found is None:
-        known = ", ".join(["Keep", *SHEETS])
+        known = ", ".join(OWN)
         raise Refused(f"{whose} has the sheet {value!r:.60}; there are {known}, or write one out.")
     return found
 
@@ -136,4 +136,10 @@ GIVEN = Given(
     read=read_musters,
     some=some_musters,
     other=other_musters,
+    sheets=Sheets(
+        read=lambda text: read_file(text, OWN),
+        own=lambda: FILE,
+        build=lambda name: {"building": {"name": name}},
+        write=lambda view: write_card(view["building"]),
+    ),
 )

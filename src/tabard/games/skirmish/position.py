@@ -13,7 +13,8 @@ from .capabilities.defense import ends_with
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
 from .musters import any_sheet, write_sheet
-from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, read_sheet, why_no_muster
+from .reading import read_sheet
+from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
     TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine import Kinds
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,18 +82,26 @@ class Sheet:
         return {"name": self.name, "health": self.levels[0], "supplies": self.supplies, "abilities": abilities}
 
 
-def why_not(sheet: Sheet) -> str:
-    """What keeps a sheet out of a muster, in a sentence; nothing where it may go (SK-5, SK-22)."""
+class Wrong(NamedTuple):
+    """What keeps a sheet out of a muster: the number of the attribute that it is about (-1: of none), and why."""
+
+    attribute: int
+    why: str
+
+
+def wrong_with(sheet: Sheet) -> Wrong | None:
+    """The first thing that keeps a sheet out of a muster, if any (SK-5, SK-22)."""
     for at, level in enumerate(sheet.levels):
         if level > LIMIT[at] and not sheet.keep:
-            return f"{sheet.name} has {attributes.name(at)} {level}: a muster has at most {LIMIT[at]}."
+            return Wrong(at, f"{sheet.name} has {attributes.name(at)} {level}: a muster has at most {LIMIT[at]}.")
         if level and WANTED[at] and not sheet.levels[WANTED[at] - 1]:
-            return f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {attributes.name(WANTED[at] - 1)}."
+            lacking = attributes.name(WANTED[at] - 1)
+            return Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}.")
     if sheet.levels[0] < 1:
-        return f"{sheet.name} has health {sheet.levels[0]}: a unit has at least 1."
+        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least 1.")
     if sheet.supplies > MOST_OF_A_UNIT:
-        return f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}."
-    return ""
+        return Wrong(-1, f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}.")
+    return None
 
 
 def why_no_muster(units: list[Sheet]) -> str:
@@ -101,71 +109,10 @@ def why_no_muster(units: list[Sheet]) -> str:
     if not 1 <= len(units) <= MOST_UNITS:
         return f"A muster has 1 to {MOST_UNITS} units, not {len(units)}."
     for unit in units:
-        if wrong := why_not(unit):
-            return wrong
+        if wrong := wrong_with(unit):
+            return wrong.why
     cost = sum(unit.supplies for unit in units)
     return f"The muster costs {cost} supplies: it may cost at most {MOST_SUPPLIES}." if cost > MOST_SUPPLIES else ""
-
-
-# --- reading ----------------------------------------------------------------------------------------------
-
-
-def read_sheet(value: Any) -> Sheet:
-    """A sheet as it is written: levels by capability, a number where only its first attribute is meant."""
-    if not isinstance(value, dict):
-        raise Refused(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
-    name = value.get("name", "Card")
-    if not isinstance(name, str) or not fits(name.strip()):
-        raise Refused(f"A card's name has 1 to {LONGEST_NAME} plain letters, digits or signs, unlike {name!r:.60}.")
-    name, levels = name.strip(), [0] * len(attributes)
-    abilities = value.get("abilities", {})
-    if isinstance(abilities, list):
-        abilities = dict(pair_of(one, name) for one in abilities)
-    if not isinstance(abilities, dict):
-        raise Refused(f"The abilities of {name} are names with levels, such as {{'move': 2}}.")
-    rest = {key: part for key, part in value.items() if key not in ("name", "supplies", "abilities")}
-    for key, part in (*rest.items(), *abilities.items()):
-        for at, level in levels_in(str(key), part, name):
-            levels[at] = level
-    sheet = Sheet(name, tuple(levels))
-    cost = value.get("supplies", sheet.supplies)
-    if type(cost) is not int or cost != sheet.supplies:
-        raise Refused(f"{name} costs {sheet.supplies} supplies, the sum of its levels, not {cost!r:.60}.")
-    return sheet
-
-
-def pair_of(one: Any, name: str) -> tuple[str, Any]:
-    """An ability of a list: `"move 2"`, or an object with one part."""
-    if isinstance(one, dict) and len(one) == 1:
-        return next(iter(one.items()))
-    words = one.rsplit(" ", 1) if isinstance(one, str) else []
-    if len(words) == 2 and words[1].isascii() and words[1].isdigit() and len(words[1]) < 9:
-        return words[0], int(words[1])
-    raise Refused(f"An ability of {name} is a name with a level, such as 'move 2', not {one!r:.60}.")
-
-
-def levels_in(key: str, part: Any, name: str) -> list[tuple[int, int]]:
-    """The levels that one part of a sheet gives: of a capability, or of one attribute by its name."""
-    called = " ".join(key.lower().replace("_", " ").split())
-    if called in capabilities:
-        mine = capabilities[called].attributes
-        if not isinstance(part, dict):
-            return [(next(iter(mine.values())), level_in(part, key, name))]
-        unknown = [word for word in part if str(word).lower() not in mine]
-        if unknown:
-            raise Refused(f"{name}: {called} has no {unknown[0]!r:.60}; it has {', '.join(mine)}.")
-        return [(mine[word.lower()], level_in(level, f"{called} {word}", name)) for word, level in part.items()]
-    found = [at for at in range(len(attributes)) if called == attributes.name(at)]
-    found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
-    if not found:
-        raise Refused(f"{name} has {key!r:.60}, which is no ability: there are {', '.join(capabilities)}.")
-    return [(found[0], level_in(part, key, name))]
-
-
-def level_in(value: Any, key: str, name: str) -> int:
-    if type(value) is not int or not 0 <= value <= HIGHEST:
-        raise Refused(f"{name}: {key} is a level from 0 to {HIGHEST}, not {value!r:.60}.")
-    return value
 
 
 # --- names on the table -----------------------------------------------------------------------------------

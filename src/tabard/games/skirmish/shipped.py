@@ -1,46 +1,23 @@
-"""The unit sheets and musters that come with the game. Supplies are the sum of the levels."""
+"""The unit sheets and musters that come with the game, from `cards.toml`."""
+
+from pathlib import Path
+
+from tabard.errors import Broken
 
 from . import capabilities  # noqa: F401  (before any sheet is read: they say what levels there are)
-from .sheets import KEEP_HEALTH, Sheet, attributes, name_numbers, read_sheet
+from .reading import read_sheet
+from .sheets import KEEP_HEALTH, Sheet, attributes, name_numbers
+from .written import read_file
 
-# h health, p points, a attack, r its range, A its area, d defense, dr its range, da its area, m move, i identify,
-# c carry.
-LETTERS = {
-    "h": "health", "p": "points", "a": "attack power", "r": "attack range", "A": "attack area", "d": "defense power",
-    "dr": "defense range", "da": "defense area", "m": "move", "i": "identify", "c": "carry",
-}  # fmt: skip
-UNITS = {
-    "Footman": "h4 p2 a2 r1 d1 m2",
-    "Rider": "h2 p2 a3 r1 m4",
-    "Archer": "h2 p2 a2 r3 m2",
-    "Mortar": "h3 p2 a2 r2 A1 m2",
-    "Warden": "h5 p1 d2 dr1 da1 m2",
-    "Scout": "h2 p3 a2 r1 m2 i2",
-    "Wagon": "h3 p2 a2 r1 m2 c2",
-    "Duellist": "h4 p3 a2 r1 m2",
-    "Bulwark": "h3 p2 a2 r1 d2 m1",
-    "Ram": "h4 p2 a3 r1 m2",
-    "Levy": "h2 p2 a2 r1 m2",
-    "Ranger": "h3 p2 a2 r2 m2 i1",
-}
-MUSTERS = {
-    "March": ("Footman", "Rider", "Archer", "Wagon", "Ram"),
-    "Watch": ("Bulwark", "Mortar", "Scout", "Duellist", "Warden"),
-}
+FILE = read_file(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
+if FILE.amiss:
+    raise Broken(f"cards.toml, line {FILE.amiss[0].line}: {FILE.amiss[0].why}")
 
-
-def from_letters(name: str, text: str) -> Sheet:
-    """A sheet from its levels in short."""
-    levels = {}
-    for word in text.split():
-        letters = word.rstrip("0123456789")
-        levels[LETTERS[letters]] = int(word.removeprefix(letters))
-    return read_sheet({"name": name, "abilities": levels})
-
-
-SHEETS = {name: from_letters(name, text) for name, text in UNITS.items()}
+SHEETS = {name: read_sheet(shown) for name, shown in FILE.cards.items()}
 KEEP = Sheet("Keep", (KEEP_HEALTH,) + (0,) * (len(attributes) - 1), keep=True)
-STARTERS = tuple(tuple(SHEETS[name] for name in names) for names in MUSTERS.values())
+OWN = {"Keep": KEEP, **SHEETS}
+MUSTERS = {name: tuple(read_sheet(unit) for unit in units) for name, units in FILE.sets.items()}
+STARTERS = tuple(MUSTERS.values())
 
 # The same as numbers, as rules read them: sheet after sheet, a level for each attribute; and two for each name.
 LEVELS = tuple(level for sheet in SHEETS.values() for level in sheet.levels)

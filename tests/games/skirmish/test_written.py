@@ -1,0 +1,147 @@
+"""Card sheets in text files: what they hold, and where what is wrong with them stands."""
+
+import pytest
+
+from tabard.games.skirmish.lines import line_of
+from tabard.games.skirmish.musters import GIVEN
+from tabard.games.skirmish.reading import read_sheet
+from tabard.games.skirmish.shipped import SHEETS
+from tabard.games.skirmish.written import write_card
+
+GOOD = """\
+# Mine.
+[[card]]
+name = "Squire"
+health = 3
+abilities = { move = 2, attack = { power = 2, range = 1 } }
+
+[[card]]
+name = "Monk"
+health = 2
+supplies = 5
+[card.abilities]
+"action points" = 1
+move = 2
+
+[[muster]]
+name = "Pilgrims"
+units = [
+    "Squire",  # twice
+    "Squire",
+    "Monk",
+    "Archer",
+]
+"""
+
+
+def read(text):
+    return GIVEN.sheets.read(text)
+
+
+def amiss(text):
+    return [f"{one.line} {one.field}: {one.why}" for one in read(text).amiss]
+
+
+def test_a_file_holds_cards_and_musters_of_them_and_of_those_that_come_with_the_game():
+    found = read(GOOD)
+    assert found.amiss == found.odd == []
+    assert list(found.cards) == ["Squire", "Monk"]
+    assert found.cards["Monk"]["abilities"] == {"action points": 1, "move": 2}
+    assert [unit["name"] for unit in found.sets["Pilgrims"]] == ["Squire", "Squire", "Monk", "Archer"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=list(SHEETS))
+def test_a_card_is_read_as_it_is_written(sheet):
+    found = GIVEN.sheets.read(write_card(sheet.shown()))
+    assert read_sheet(found.cards[sheet.name]) == sheet
+
+
+def test_any_name_that_a_card_may_have_is_read_as_it_is_written():
+    shown = {"name": 'A "B\\" #c', "health": 1, "abilities": {}}
+    assert list(read(write_card(shown)).cards) == ['A "B\\" #c']
+
+
+CARD = '[[card]]\nname = "X"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (CARD + "health = 1\nattack = { range = 2 }\n",
+         "4 card.attack.range: X has attack range, which needs at least 1 attack power."),
+        (CARD + "health = 1\n[card.abilities]\nattack_range = 2\n",
+         "5 card.abilities.attack_range: X has attack range, which needs at least 1 attack power."),
+        (CARD + "health = 9\n", "3 card.health: X has hit points 9: a muster has at most 8."),
+        (CARD + "health = 8\nmove = 4\ncarry = 1\n", "1 card: X costs 13 supplies: a unit costs at most 12."),
+        (CARD + "health = 8\nsupplies = 9\n", "4 card.supplies: X costs 8 supplies, the sum of its levels, not 9."),
+        (CARD + "health = 1\nmagic = 2\n", "4 card.magic: X has 'magic', which is no ability: there are hit points, "),
+        (CARD + "health = 1\nmove = -2\n", "4 card.move: X: move is a level from 0 to 99, not -2."),
+        (CARD + "health = 1\nmove = 1_000_000_000_000\n", "4 card.move: X: move is a level from 0 to 99, not 1000000"),
+        (CARD + "health = 1\nmove = 2.0\n", "4 card.move: X: move is a level from 0 to 99, not 2.0."),
+        (CARD + "health = 1\nmove = true\n", "4 card.move: X: move is a level from 0 to 99, not True."),
+        (CARD + "health = 1\nattack = { power = 1, reach = 2 }\n",
+         "4 card.attack.reach: X: attack has no 'reach'; it has power, range, area."),
+        (CARD + 'health = 1\nabilities = [\n  "move 2",\n  "fly",\n]\n',
+         "4 card.abilities: An ability of X is a name with a level, such as 'move 2', not 'fly'."),
+        (CARD + "health = 1\nmove = 1\n[card.abilities]\nmove = 2\n",
+         "6 card.abilities.move: X gives move twice: leave one of them out."),
+        (CARD, "1 card: X has health 0: a unit has at least 1."),
+        ("[[card]]\nhealth = 1\n", "1 card: The card has no name: add one, such as name ="),
+        ('[[card]]\nname = ""\n', "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
+        (CARD + "health = 1\n" + CARD + "health = 2\n",
+         "5 card.name: There are two cards called X: give each a name of its own."),
+        ('[[card]]\nname = "Ram"\nhealth = 1\n',
+         "2 card.name: Ram is a card that comes with the game, and another than this one: give yours a name"),
+        ('[[card]]\nname = "keep"\nhealth = 1\n', "2 card.name: Keep is a card that comes with the game, and another"),
+        ('[card]\nname = "X"\n', "1 card: 'card' stands in double brackets, [[card]], once for each."),
+        ("[[cards]]\n", "1 cards: There is nothing called 'cards' here: a file of sheets has cards, each"),
+        ("", "1 : There is nothing in it: a file of sheets has cards, each under [[card]]"),
+        ('[[card]]\nname = "X\n', "2 : This is not TOML: illegal character '\\n' in column 10."),
+        (CARD + 'name = "Y"\n', "3 : This is not TOML: something is given twice in column 11."),
+        (CARD + "health =", "3 : This is not TOML: invalid value at the end of the file."),
+        (CARD + "health = " + "9" * 5000, "1 : There is a number in it of more digits than can be read."),
+        ("a = " + "[" * 5000, "1 : It has brackets within brackets without end: "),
+        ('[[muster]]\nname = "M"\nunits = [\n  "Ram",\n  "Dragon",\n]\n', "5 muster.units: M has 'Dragon'; there are"),
+        ('[[muster]]\nname = "M"\nunits = ["Keep"]\n', "3 muster.units: M has 'Keep'; there are Footman, "),
+        ('[[muster]]\nname = "M"\nunits = ["Ram", "Ram", "Ram", "Ram", "Ram", "Ram"]\n',
+         "3 muster.units: M cannot be: The muster costs 72 supplies: it may cost at most 60."),
+        ('[[muster]]\nname = "M"\nunits = []\n', "3 muster.units: M cannot be: A muster has 1 to 15 units, not 0."),
+        ('[[muster]]\nname = "M"\nunits = "Ram"\n', "3 muster.units: The units of M are a list of the names of cards"),
+        ('[[muster]]\nname = "M"\n', "1 muster.units: The units of M are a list of the names of cards, such as"),
+        ('[[muster]]\nunits = ["Ram"]\n', "1 muster.name: A muster has a name of 1 to 18 plain letters"),
+        ('[[muster]]\nname = "M"\nunits = ["Ram"]\ncolour = 1\n', "4 muster.colour: A muster has a name and units"),
+        ('[[muster]]\nname = "M"\nunits = ["Ram"]\n[[muster]]\nname = "m"\nunits = ["Ram"]\n',
+         "5 muster.name: There are two musters called m: give each a name of its own."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_line_field_and_what_would_be_right(text, said):
+    found = amiss(text)
+    assert len(found) == 1
+    assert found[0].startswith(said)
+
+
+def test_a_file_of_ten_thousand_lines_is_refused():
+    text = "".join(f'[[card]]\nname = "C{number}"\nhealth = 1\n' for number in range(3_400))
+    said = "1 : It has 10,201 lines and 117,890 letters; a file of sheets has at most 2,000 lines and 200,000 letters"
+    assert amiss(text) == [f"{said}: write several."]
+
+
+def test_everything_that_is_wrong_is_told_in_order():
+    found = amiss('[[muster]]\nname = "M"\nunits = ["X"]\n' + CARD + "health = 0\n" + '[[card]]\nname = "Y"\nfly = 1\n')
+    assert [one.split()[0] for one in found] == ["3", "6", "9"]
+    assert found[0].endswith("M has 'X', which is no card that could be read.")
+
+
+def test_attack_without_range_may_be_and_is_hardly_meant():
+    found = read(CARD + "health = 1\nattack = 1\n")
+    assert found.amiss == []
+    assert found.odd == [(1, "card", "X has attack without range: on a board it reaches nobody.")]
+
+
+def test_the_line_of_a_part_is_found_however_the_file_is_laid_out():
+    text = 'a.b = 1  # [x\nc = """\n[d]\n"""\n[e]\nf = [\n  {g = 1},\n  {h = 2},\n]\n'
+    text += "[[i]]\n[[i.j]]\nk = 1\n[[i]]\n[[i.j]]\n[[i.j]]\nk = 2\n"
+    ways = {("a", "b"): 1, ("c",): 2, ("e",): 5, ("e", "f"): 6, ("e", "f", 1, "h"): 8, ("i", 0): 10}
+    ways |= {("i", 0, "j", 0, "k"): 12, ("i", 1): 13, ("i", 1, "j", 1): 15, ("i", 1, "j", 1, "k"): 16}
+    ways |= {("i", 1, "j", 1, "lacking"): 15, ("nowhere",): 1}
+    assert {way: line_of(text, way) for way in ways} == ways
