@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 OURS, THEIRS, INTERRUPTED, UNREAD = 1, 2, 130, 141
 PLAINLY = (
     (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is more than this command takes"),
+    (r"No such command '(.*)'\. Did you mean '(.*)'\?", r"There is no command '\1': did you mean '\2'?"),
+    (r"No such command '(.*)'", r"There is no command '\1': --help lists them all"),
+    (r"Missing command", "Say which of its commands: --help lists them all"),
     (r"Input should be a valid integer.*", "give a whole number"),
     (r"Input should be a valid number.*", "give a number"),
     (r"Input should be", "it should be"),
@@ -110,7 +113,7 @@ def in_plain_words(complaint: str) -> str:
     """What Typer says of bad usage, as one would say it to a person at a table."""
     for pattern, words in PLAINLY:
         complaint = re.sub(pattern, words, complaint)
-    return complaint.rstrip(".") + "."
+    return complaint if complaint.endswith("?") else complaint.rstrip(".") + "."
 
 
 def our_fault(fault: Exception) -> str:

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from tabard.engine import Face, Words
+from tabard.engine import Face, Look, Words
 
+from .building import BUILT
 from .layout import layout
 from .musters import GIVEN
 from .position import set_up
 from .sheets import attributes, name_of
 from .shipped import KEEP, SHEETS
-from .showing import show
-from .table import INCREASE, SPACE, UNIT, space_name
+from .showing import sheet_of, show
+from .table import DONE, INCREASE, SPACE, UNIT, space_name
+from .written import odd_with
 
 
 def card_name(t: Any, card: int) -> str:
@@ -20,6 +22,11 @@ def card_name(t: Any, card: int) -> str:
 
 def in_short(levels: tuple[int, ...]) -> str:
     return ", ".join(f"{attributes.name(at)} {level}" for at, level in enumerate(levels) if level)
+
+
+def reaches_nobody(look: Look, _choice: int) -> str:
+    """Said of a card before it is done (SK-21)."""
+    return odd_with(sheet_of(look, BUILT))
 
 
 FACE = Face(
@@ -35,6 +42,7 @@ FACE = Face(
     },
     words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
     card=card_name,
+    notes={DONE: reaches_nobody},
     given=(GIVEN,),
     cards=tuple((sheet.name, in_short(sheet.levels)) for sheet in (KEEP, *SHEETS.values())),
     unknown="There is no such move in Skirmish.",

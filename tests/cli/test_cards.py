@@ -1,0 +1,117 @@
+"""`tabard cards`: sheets of one's own are checked, shown and built; `tabard play --bring` plays with them."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from cli.running import run
+
+MINE = """\
+[[card]]
+name = "Squire"
+health = 3
+abilities = { "action points" = 1, move = 2, attack = { power = 1, range = 1 } }
+
+[[muster]]
+name = "Pages"
+units = ["Squire", "Squire", "Scout"]
+
+[[muster]]
+name = "Few"
+units = ["Squire"]
+"""
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(MINE)
+    return tmp_path / "mine.toml"
+
+
+def typed(monkeypatch, text):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def test_a_good_file_is_said_to_be_good(capsys, mine):
+    ran = run(capsys, "cards", "check", "mine.toml")
+    assert ran.code == 0
+    assert ran.out == "good  mine.toml: 1 card, 2 sets of them to bring.\n"
+
+
+def test_whatever_is_wrong_is_told_with_file_line_and_field(capsys, mine):
+    mine.write_text(MINE.replace("health = 3", "health = 30").replace('"Scout"', '"Dragon"'))
+    ran = run(capsys, "cards", "check", "mine.toml")
+    assert ran.code == 1
+    assert ran.out.splitlines()[0] == (
+        "fails mine.toml:3: card.health: Squire has hit points 30: a muster has at most 8."
+    )
+    assert ran.out.splitlines()[1].startswith("fails mine.toml:8: muster.units: Pages has 'Squire', which is no card")
+    told = json.loads(run(capsys, "cards", "check", "mine.toml", "--json").out)["mine.toml"]
+    assert told["amiss"][0] == {
+        "line": 3, "field": "card.health", "why": "Squire has hit points 30: a muster has at most 8.",
+    }  # fmt: skip
+
+
+def test_what_is_hardly_meant_is_told_and_is_no_fault(capsys, mine):
+    mine.write_text(MINE.replace(", range = 1", ""))
+    ran = run(capsys, "cards", "check", "mine.toml")
+    assert ran.code == 0
+    assert ran.out.startswith("odd   mine.toml:1: card: Squire has attack without range: on a board it reaches nobody.")
+
+
+def test_sheets_are_shown(capsys, mine):
+    out = run(capsys, "cards", "show", "mine.toml").out
+    assert "Squire" in out
+    assert "attack power 1 range 1" in " ".join(out.split())
+    assert "Pages: Squire, Squire, Scout" in out
+    assert "Footman" in run(capsys, "cards", "show").out
+    assert json.loads(run(capsys, "cards", "show", "mine.toml", "--json").out)["cards"][0]["supplies"] == 8
+    mine.write_text("[[card]]\n")
+    assert run(capsys, "cards", "show", "mine.toml").sentence.startswith("mine.toml:1: card: The card has no name")
+
+
+def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypatch):
+    typed(monkeypatch, "+ hit points\n+ attack range\n+ move\n+ move\nDone\n")
+    ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
+    assert ran.code == 0
+    assert "That needs at least one attack point." in ran.out
+    assert ran.out.endswith("It is in 'mine.toml'.\n")
+    assert mine.read_text() == f'{MINE}\n[[card]]\nname = "Runner"\nhealth = 1\n[card.abilities]\nmove = 2\n'
+    assert run(capsys, "cards", "check", "mine.toml").code == 0
+    assert run(capsys, "cards", "build", "runner", "--file", "mine.toml").sentence.startswith("There is a card called")
+
+
+def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, mine, monkeypatch):
+    typed(monkeypatch, "+ hit points\nDone\n")
+    assert run(capsys, "cards", "build", "Page").out.endswith('[[card]]\nname = "Page"\nhealth = 1\n')
+    typed(monkeypatch, "+ hit points\nquit\n")
+    assert run(capsys, "cards", "build", "Page", "--file", "mine.toml").out.endswith("so nothing is written.\n")
+    assert mine.read_text() == MINE
+
+
+@pytest.mark.parametrize(
+    ("bring", "said"),
+    [
+        (["mine.toml"], "'mine.toml' has Pages, Few: say which, as in mine.toml:Pages"),
+        (["mine.toml:Many"], "'mine.toml' has Pages, Few, and no 'Many'."),
+        (["nothing.toml"], "There is no file 'nothing.toml'."),
+        (["Nobody"], "There is no file 'Nobody', and what comes with the game is called March, Watch."),
+        (["3=March"], "--bring is for one of the seats 1 to 2, not for '3'."),
+        (["March", "1=Watch"], "--bring names two things for seat 1: one is enough."),
+    ],
+)
+def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
+    options = [word for one in bring for word in ("--bring", one)]
+    assert run(capsys, "play", "skirmish", *options).sentence == said
+
+
+def test_players_bring_what_is_in_a_file(capsys, mine, monkeypatch):
+    typed(monkeypatch, "quit\n")
+    out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "2=mine.toml:Few").out
+    assert "Player 1 (4)" in out
+    assert "Squire" in out
+    assert "Player 2 (2)" in out
+    assert "nobody brings anything" in run(capsys, "play", "connect-four", "--bring", "March").sentence
