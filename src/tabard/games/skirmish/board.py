@@ -136,7 +136,7 @@ def is_inside(t: Ground, card: int, outer: int) -> bool:
 def directly_inside(t: Ground, card: int) -> int:
     count, seat = 0, owner(t, card)
     for other in range(CARDS):
-        if t.holder[seat, other] == card:
+        if INSIDE <= t.at[other] < NOWHERE and t.holder[seat, other] == card:
             count += 1
     return count
 
@@ -164,7 +164,7 @@ def go_inside(t: Ground, card: int, container: int) -> None:
 @game.rule
 def carry_along(t: Ground, card: int, space: int) -> None:
     for other in range(CARDS):
-        if t.at[other] != NOWHERE and other != card and is_inside(t, other, card):
+        if INSIDE <= t.at[other] < NOWHERE and is_inside(t, other, card):
             t.at[other] = INSIDE + space
 
 

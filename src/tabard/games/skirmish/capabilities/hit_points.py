@@ -101,8 +101,8 @@ def next_inside(t: Ground, card: int) -> int:
     """A card inside another that holds nothing itself; of several the first by name, not by number."""
     found, seat = NO_CARD, owner(t, card)
     for other in range(CARDS):
-        empty = t.holder[seat, other] >= 0 and is_inside(t, other, card) and not holds_any(t, other)
-        if empty and (found == NO_CARD or t.name[other, 0] < t.name[found, 0]):
+        inside = INSIDE <= t.at[other] < NOWHERE and t.zone[other] % 2 == seat and is_inside(t, other, card)
+        if inside and not holds_any(t, other) and (found == NO_CARD or t.name[other, 0] < t.name[found, 0]):
             found = other
     return found
 
@@ -111,7 +111,7 @@ def next_inside(t: Ground, card: int) -> int:
 def holds_any(t: Ground, card: int) -> bool:
     seat = owner(t, card)
     for other in range(CARDS):
-        if t.holder[seat, other] == card:
+        if INSIDE <= t.at[other] < NOWHERE and t.holder[seat, other] == card:
             return True
     return False
 

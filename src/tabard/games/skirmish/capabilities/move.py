@@ -95,7 +95,9 @@ def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
 def is_near(t: Ground, seat: int, space: int, _card: int) -> int:
     if t.way[space] > 0:
         return 0
-    return TOO_FAR if can_enter(t, seat, space) else no.NOT_FREE
+    if t.board[space] == FREE:
+        return TOO_FAR
+    return TOO_FAR if takes_in(t, seat, space) else no.NOT_FREE
 
 
 @game.move(move_where, SPACE, legal=is_near, when=TURN)
