@@ -43,7 +43,7 @@ def banner_words(sitting: Sitting) -> Text:
     if ask is not None:
         steps = sitting.steps
         words = Text(f"{sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])}", f"bold {GOLD}", justify="center")
-        return words.append("  (Esc: back)", f"not bold {GREY}") if steps else words
+        return words.append("  (Esc or a click here: back)", f"not bold {GREY}") if steps else words
     waiting = " and ".join(sitting.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")
 
@@ -77,6 +77,18 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
 def news_words(log: Sequence[Line], width: int, since: int = 0) -> Text:
     """What just happened, in two rows at most unless one sentence takes more."""
     return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since), style=GREY)
+
+
+def sheet_words(sheets: Sequence[tuple[str, str]], first: str = "") -> Text:
+    """What there is to read about what lies on the table, by where it lies; one of them before all."""
+    lines = [Text(first, IVORY), Text()] if first else []
+    title = None
+    for where, said in sheets:
+        if where != title:
+            lines.append(Text(where or "On the board", f"bold {IVORY}"))
+        lines.append(Text(f"  {said}", GREY))
+        title = where
+    return Text("\n").join(lines)
 
 
 def whole_log(entries: Sequence[dict[str, Any]]) -> Text:

@@ -245,6 +245,11 @@ class TableScreen(TableCommands):
         elif self.sitting.steps:
             self._try(self.sitting.back)
 
+    def on_click(self, event: events.Click) -> None:
+        """The banner says what was begun: a click there leaves it."""
+        if event.widget is not None and event.widget.id == "banner":
+            self.action_back()
+
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)
 

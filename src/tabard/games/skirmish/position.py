@@ -24,7 +24,7 @@ PARTS = {
     "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
     "tokens",
 }  # fmt: skip
-UNREAD = ["mustered"]
+UNREAD = ["mustered", "ways"]
 UNIT_PARTS = {
     "number", "seat", "sheet", "at", "health", "points", "steps", "lent", "seen", "holds", "known",
 }  # fmt: skip

@@ -34,6 +34,8 @@ def show(look: Look) -> dict[str, Any]:
     ]
     shown["keep_lost"] = list(look.keep_lost)
     shown["mustered"] = list(look.mustered)
+    if any(look.way):
+        shown["ways"] = [[*spot(space), steps] for space, steps in enumerate(look.way) if steps]
     if look.everything:
         chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
         shown |= {"tokens": look.tokens, "order": chain}

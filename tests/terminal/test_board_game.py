@@ -1,0 +1,142 @@
+"""A game of units on a board, on the screen: what stands where, what can be reached, and all of it by clicks alone."""
+
+import pytest
+
+import tabard
+from tabard.terminal.pieces import AT, CAN, piece_at, place_of, plain
+from tabard.terminal.screens import Sheet
+from terminal.driving import app_for, board, click_ref, settle, words
+
+UNITS = [
+    {"seat": 1, "sheet": "Keep", "at": [0, 0]},
+    {"seat": 1, "sheet": "Ram", "at": [3, 5]},
+    {"seat": 1, "sheet": "Archer", "at": [3, 3], "health": 1},
+    {"seat": 1, "sheet": "Wagon", "at": [5, 0]},
+    {"seat": 1, "sheet": "Levy", "at": {"in": 4}},
+    {"seat": 2, "sheet": "Keep", "at": [3, 6], "health": 3},
+    {"seat": 2, "sheet": "Footman", "at": [7, 7]},
+    {"seat": 2, "sheet": "Rider", "at": [4, 4], "seen": True},
+]
+
+
+def app_at(**position):
+    return app_for(tabard.setup("skirmish", {"units": UNITS} | position, seed=1))
+
+
+def part_at(app, ref):
+    rows = app.table.query_one("#board").rows
+    return piece_at(rows, *place_of(rows, ref)).part
+
+
+async def choose(pilot, text):
+    """Click a move in the list."""
+    (move,) = [move for move in pilot.app.sitting.ask.moves if move.text == text]
+    await click_ref(pilot, f"move {move.number}", on="#moves")
+
+
+async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
+    app = app_at()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
+        assert "◇♜3" in rows["6"]
+        assert "◇░░" in rows["7"]
+        assert "◆Ram♥4" in rows["5"]
+        assert "◇Rid♥2" in rows["4"]
+        assert "◆Wa3+1" in rows["0"]
+        assert "▒ #5 Levy ♥2 2◆ in #4" in board(app)
+        assert "2 units, 1 face down" in board(app)
+        assert "Footman" not in board(app)
+
+
+async def test_a_small_window_has_the_same_in_short():
+    app = app_at()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
+        assert "│ ◇♜ │" in rows["6"]
+        assert "│ ░░ │" in rows["7"]
+        assert "│[#2]│" in rows["5"]
+        assert "│ ri │" in rows["4"]
+
+
+async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_attack():
+    app = app_at()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#3")
+        await choose(pilot, "Move")
+        assert part_at(app, "2,3") == CAN
+        assert "··" in board(app)
+        assert {part_at(app, ref) for ref in ("3,2", "1,3", "5,3")} <= {CAN, AT}
+        assert part_at(app, "3,5") not in (CAN, AT)
+        await pilot.click("#banner")
+        await settle(pilot)
+        assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
+        await click_ref(pilot, "#3")
+        await choose(pilot, "Attack")
+        assert {part_at(app, ref) for ref in ("3,6", "4,4")} == {CAN, AT}
+        assert part_at(app, "7,7") not in (CAN, AT)
+
+
+async def test_a_match_is_won_by_clicks_alone():
+    app = app_at()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#2")
+        await choose(pilot, "Attack")
+        await click_ref(pilot, "3,6")
+        assert app.sitting.match.result["winners"] == [1]
+
+
+async def test_cards_are_placed_moved_and_boarded_by_clicks_alone():
+    app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Wagon", "Scout"], "2": ["Levy"]}), bots=["2=random"])
+    async with app.run_test(size=(100, 34)) as pilot:
+        await settle(pilot)
+        for ref in ("#1", "3,0", "#2", "4,1", "#3", "4,0"):
+            await click_ref(pilot, ref)
+        assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
+        await click_ref(pilot, "#3")
+        await choose(pilot, "Move")
+        await click_ref(pilot, "4,1")
+        assert app.sitting.match.view(1)["units"][2]["at"] == {"in": 2}
+        await choose(pilot, "End turn")
+        assert app.sitting.match.view(1)["turns"] == 2
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
+    app = app_at()
+    async with app.run_test(size=(110, 36)) as pilot:
+        await settle(pilot)
+        await pilot.hover("#board", offset=place_of(app.table.query_one("#board").rows, "#3"))
+        await settle(pilot)
+        about = (
+            "#3 Archer, 11 supplies, at 3,3: health 1 of 2, action points 2 of 2, attack power 2 range 3, steps 2 of 2."
+        )
+        assert about in " ".join(plain(app.table.query_one("#moves").rows).split())
+        if by_key:
+            await pilot.press("k")
+        else:
+            await pilot.click(next(key for key in app.screen.query("FooterKey") if key.description == "Cards"))
+        await settle(pilot)
+        assert isinstance(app.screen, Sheet)
+        told = app.screen.content.plain
+        assert told.startswith(about)
+        assert "Rider, 12 supplies, at 4,4: health 2 of 2" in told
+        assert "A back of Player 2, at 7,7; it holds 0." in told
+        assert "Footman" not in told
+        await pilot.press("k")
+        await settle(pilot)
+        assert app.screen is app.table
+
+
+async def test_a_card_is_built_on_the_screen():
+    app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for text in ("+ hit points", "+ attack power", "+ attack range"):
+            await choose(pilot, text)
+        assert board(app) == "Squire, 3 supplies\n  health 1\n  attack power 1 range 1"
+        await choose(pilot, "Done")
+        assert app.sitting.match.result["why"] == "The card is done."
