@@ -22,7 +22,7 @@ def about_unit(one: dict[str, Any]) -> str:
     if one.get("lent"):
         said.append(f"Of its health {one['lent']['health']} is lent.")
     if not one["seen"] and "number" in one:
-        said.append("The other side does not know it; an attack would show it.")
+        said.append("Unknown to the other side.")
     return " ".join(said)
 
 
