@@ -46,6 +46,9 @@ CLASSES = {
     "Face": Shown("", FIELDS),
     "Words": Shown("", FIELDS),
     "Given": Shown("", FIELDS),
+    "Sheets": Shown("", FIELDS),
+    "SheetFile": Shown("", FIELDS),
+    "Amiss": Shown("", FIELDS),
     "Look": Shown("look", METHODS),
     "ByHand": Shown("read", METHODS),
     "Move": Shown("", FIELDS),
@@ -66,7 +69,7 @@ GROUPS = {
         "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest"],
-    "The face": ["Face", "Words", "Given", "Look"],
+    "The face": ["Face", "Words", "Given", "Sheets", "SheetFile", "Amiss", "Look"],
     "Positions": ["ByHand", "Refused"],
     "The game as programs meet it": ["Game", "Match", "Ask", "Move", "Seen"],
 }  # fmt: skip
