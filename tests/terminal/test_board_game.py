@@ -44,9 +44,16 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         assert "◆Ram♥4" in rows["5"]
         assert "◇Rid♥2" in rows["4"]
         assert "◆Wa3+1" in rows["0"]
-        assert "▒ #5 Levy ♥2 2◆ in #4" in board(app)
+        assert "▒ #5 Levy ♥2 2p in #4" in board(app)
         assert "2 units, 1 face down" in board(app)
         assert "Footman" not in board(app)
+
+
+async def test_who_targets_whom_is_told():
+    app = app_at(targets=[{"by": 3, "on": 8}])
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        assert "Targets: #3 at 4,4" in board(app)
 
 
 async def test_a_small_window_has_the_same_in_short():

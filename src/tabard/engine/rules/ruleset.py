@@ -124,6 +124,7 @@ class Ruleset:
             raise Broken(f"{name}: `seats` is (the fewest, the most) who can play, at most {most} as its table has.")
         self.phase = phase
         self.functions: list[Function] = []
+        self.long: set[Function] = set()
         self.acts: list[Function] = []
         self.questions: list[Question] = []
         self.entries: list[Entry] = []
@@ -144,6 +145,11 @@ class Ruleset:
         """A function that other rules call."""
         self.functions.append(function)
         return function
+
+    def long_rule(self, function: F) -> F:
+        """The same of one that is long and called from many places: compiled, it need not be copied to each."""
+        self.long.add(function)
+        return self.rule(function)
 
     def start(self, function: F) -> F:
         """The rule that lays out a new game and opens its first question."""

@@ -49,6 +49,7 @@ def build_hash(game: Game) -> str:
     digest = hashlib.sha256(game.hash.encode())
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
+    digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
     for file in files_in(ENGINE):
         digest.update(file.read_bytes())
     digest.update(

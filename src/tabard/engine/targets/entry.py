@@ -28,7 +28,7 @@ def prepare(game: Game) -> ModuleType:
     apart = LARGE if len(game.rules.questions) > 1 else ()
     registration.register_engine()
     for function in game.rules.functions:
-        registration.register(function)
+        registration.register(function, woven_in=function not in game.rules.long)
     for part in game.rules.parts:
         registration.register(part.pick)
     for event in game.rules.events:

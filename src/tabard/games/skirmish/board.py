@@ -32,7 +32,7 @@ def space_of(t: Ground, card: int) -> int:
     return t.at[card] - INSIDE if t.at[card] >= INSIDE else t.at[card] + 0
 
 
-@game.rule
+@game.long_rule
 def card_of(t: Ground, token: int) -> int:
     """The card that has a token; NO_CARD once it is gone."""
     for card in range(CARDS):
@@ -65,7 +65,7 @@ def lay_token_down(t: Ground, card: int) -> None:
 # --- backs and faces --------------------------------------------------------------------------------------
 
 
-@game.rule
+@game.long_rule
 def turn_up(t: Ground, card: int) -> None:
     """For good (SK-26)."""
     if t.zone[card] == DOWN + owner(t, card):
@@ -88,7 +88,7 @@ def most_shown(attribute: int) -> int:
     return most - 1
 
 
-@game.rule
+@game.long_rule
 def shows(t: Ground, card: int, attribute: int, level: int) -> None:
     """Everybody has seen that a card has at least this level."""
     level = min(level, most_shown(attribute))
@@ -97,7 +97,7 @@ def shows(t: Ground, card: int, attribute: int, level: int) -> None:
         t.shown[card] += level - was << SHIFT[attribute]
 
 
-@game.rule
+@game.long_rule
 def blur(t: Ground, seat: int, space: int) -> None:
     """A back leaves a container, and nobody knows which: what was seen of each is now only true of all (SK-26)."""
     for attribute in range(len(LIMIT)):
@@ -122,7 +122,7 @@ def uncounted(t: Ground, card: int, seat: int, space: int) -> bool:
 # --- containers -------------------------------------------------------------------------------------------
 
 
-@game.rule
+@game.long_rule
 def is_inside(t: Ground, card: int, outer: int) -> bool:
     """Whether a card is inside another, through every level."""
     seat = owner(t, card)
@@ -132,7 +132,7 @@ def is_inside(t: Ground, card: int, outer: int) -> bool:
     return holder >= 0
 
 
-@game.rule
+@game.long_rule
 def directly_inside(t: Ground, card: int) -> int:
     count, seat = 0, owner(t, card)
     for other in range(CARDS):
@@ -141,7 +141,7 @@ def directly_inside(t: Ground, card: int) -> int:
     return count
 
 
-@game.rule
+@game.long_rule
 def stand(t: Ground, card: int, space: int) -> None:
     """Put a card on a free space, with all that it holds."""
     t.holder[owner(t, card), card] = NO_CARD
@@ -150,7 +150,7 @@ def stand(t: Ground, card: int, space: int) -> None:
     carry_along(t, card, space)
 
 
-@game.rule
+@game.long_rule
 def go_inside(t: Ground, card: int, container: int) -> None:
     """Put a card into a container, with all that it holds."""
     space = space_of(t, container)
@@ -161,14 +161,14 @@ def go_inside(t: Ground, card: int, container: int) -> None:
     t.load[container] += 1
 
 
-@game.rule
+@game.long_rule
 def carry_along(t: Ground, card: int, space: int) -> None:
     for other in range(CARDS):
         if INSIDE <= t.at[other] < NOWHERE and is_inside(t, other, card):
             t.at[other] = INSIDE + space
 
 
-@game.rule
+@game.long_rule
 def leave(t: Ground, card: int) -> None:
     """Take a card from its space or out of its container; where it goes then has to be said next."""
     seat, space = owner(t, card), space_of(t, card)

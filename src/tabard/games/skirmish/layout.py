@@ -18,7 +18,14 @@ def layout(view: View) -> list[dict[str, Any]]:
     if "building" in view:
         return [{"kind": "text", "text": sheet_words(view["building"])}]
     panels: list[dict[str, Any]] = [] if view.get("bare") else [board(view)]
+    aimed = ", ".join(f"{named(one['by'])} at {named(one['on'])}" for one in view["targets"])
+    panels += [{"kind": "text", "text": f"Targets: {aimed}"}] if aimed else []
     return panels + [cards(view, seat) for seat in (1, 2)]
+
+
+def named(card: int | list[int]) -> str:
+    """A card by its number, or by its space where the one who looks has no number for it."""
+    return f"#{card}" if isinstance(card, int) else f"{card[0]},{card[1]}"
 
 
 # --- the board --------------------------------------------------------------------------------------------
@@ -97,7 +104,7 @@ def card(one: View) -> dict[str, Any]:
     if one["sheet"] is None:
         return {"hidden": True}
     number, name = f"#{one['number']}" if "number" in one else "", sheet_in(one["sheet"]).name
-    points = f" {one['points']}{SIGNS[0]}" if one.get("points") else ""
+    points = f" {one['points']}p" if one.get("points") else ""
     inside = f" in #{one['at']['in']}" if isinstance(one["at"], dict) and isinstance(one["at"]["in"], int) else ""
     shown = {"text": f"{number} {name} {HEART}{one['health']}{points}{inside}".strip(), "about": about_unit(one)}
     shown |= {"tint": TINTS[one["seat"] - 1], "short": number or name[:LETTERS]}

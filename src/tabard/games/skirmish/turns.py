@@ -90,7 +90,7 @@ def next_turn(t: Ground, seat: int) -> None:
 # --- winning ----------------------------------------------------------------------------------------------
 
 
-@game.rule
+@game.long_rule
 def judge(t: Ground) -> None:
     """Whoever has no keep or no units is beaten, by whatever hand (SK-27); who brought no keep cannot lose it."""
     keeps, units = 3 - t.keeps, 0

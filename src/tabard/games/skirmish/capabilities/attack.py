@@ -104,7 +104,7 @@ def add_damage(_t: Ground, more: int, _aggressor: int, damage: int) -> int:
 # --- attacking --------------------------------------------------------------------------------------------
 
 
-@game.rule
+@game.long_rule
 def enemy_within(t: Ground, card: int, reach: int) -> bool:
     seat, space = owner(t, card), space_of(t, card)
     for other in range(CARDS):

@@ -15,7 +15,7 @@ def more_room(t: Ground, attribute: int, level: int) -> int:
     return raise_level(t, attribute, level) if attribute == ROOM else level
 
 
-@game.rule
+@game.long_rule
 def takes_in(t: Ground, seat: int, space: int) -> bool:
     """Whether a friend stands there who has room for one more: a keep has no end of it."""
     if t.board[space] == FREE or t.board[space] % 2 != seat:

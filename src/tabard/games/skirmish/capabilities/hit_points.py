@@ -73,7 +73,7 @@ def set_health(t: Ground, token: int, change: int) -> int:
     return change
 
 
-@game.rule
+@game.long_rule
 def hit(t: Ground, token: int, damage: int) -> None:
     """The rest of an attack's steps for one card: reduced by its defense, then its health by what is left (SK-9)."""
     if t.written == BEFORE:
@@ -86,7 +86,7 @@ def hit(t: Ground, token: int, damage: int) -> None:
 # --- destruction ------------------------------------------------------------------------------------------
 
 
-@game.rule
+@game.long_rule
 def destroy(t: Ground, card: int) -> None:
     """With all that it contains, through every level (SK-9); what holds it stays (SK-20)."""
     inside = next_inside(t, card)

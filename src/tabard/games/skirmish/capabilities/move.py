@@ -54,7 +54,7 @@ def can_enter(t: Ground, seat: int, space: int) -> bool:
     return t.board[space] == FREE or takes_in(t, seat, space)
 
 
-@game.rule
+@game.long_rule
 def find_ways(t: Ground, seat: int, card: int) -> None:
     """How many steps it takes to each space that is near enough; 0 where there is no way."""
     start, left = space_of(t, card), t.steps[card] + 0
