@@ -111,7 +111,7 @@ def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
 def test_players_bring_what_is_in_a_file(capsys, mine, monkeypatch):
     typed(monkeypatch, "quit\n")
     out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "2=mine.toml:Few").out
-    assert "Player 1 (4)" in out
+    assert "3 units, 3 unknown to the other side" in out
     assert "Squire" in out
-    assert "Player 2 (2)" in out
+    assert "1 unit, 1 face down" in out
     assert "nobody brings anything" in run(capsys, "play", "connect-four", "--bring", "March").sentence
