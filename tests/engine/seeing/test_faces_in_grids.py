@@ -1,5 +1,7 @@
 """A grid with a row for each card is seen with the card. And what players bring to a match, which is seen by them."""
 
+import json
+
 import pytest
 
 from tabard.engine import (
@@ -22,6 +24,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
 from tabard.engine.match.replay import restart
+from tabard.engine.match.saving import check_sum
 from tabard.errors import Refused
 
 WORTH = {"1": [3, 4], "2": [5, 6]}
@@ -82,9 +85,23 @@ def test_what_players_bring_is_in_the_save_and_comes_again_when_it_is_played_aga
 
 
 @pytest.mark.parametrize(
+    "changed", [{"levels": {"1": [3, 4], "2": [5, 7]}}, {"levels": 3}, {"hats": WORTH}, {}, [], None]
+)
+def test_a_save_in_which_something_else_was_brought_is_refused(changed) -> None:
+    game = build()
+    content = json.loads(begin(game, seed=1, given={"levels": WORTH}).save())
+    content["given"] = changed
+    del content["sum"]
+    with pytest.raises(Refused, match="The save is damaged"):
+        read_save(json.dumps(content | {"sum": check_sum(content)}), lambda _name: game)
+
+
+@pytest.mark.parametrize(
     ("given", "sentence"),
     [
         ({"levels": 3}, "Levels are given by seat."),
+        ({"levels": {1, 2}}, "What is brought as 'levels' is made of texts, whole numbers"),
+        ({"levels": {"1": float("nan")}}, "What is brought as 'levels' is made of texts, whole numbers"),
         ({"hats": 3}, r"To a match of Held nobody brings 'hats' \(levels\)."),
     ],
 )
