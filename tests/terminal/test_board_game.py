@@ -111,6 +111,35 @@ async def test_cards_are_placed_moved_and_boarded_by_clicks_alone():
         assert app.sitting.match.view(1)["turns"] == 2
 
 
+def wanted(app):
+    """A move that a hasty player makes: on to the other keep, and attack it."""
+    ask, texts = app.sitting.ask, [move.text for move in app.sitting.ask.moves]
+    if ask.prompt == "Choose where it moves":
+        (keep,) = [
+            one["at"] for one in app.sitting.match.view(1)["units"] if one["seat"] == 2 and one["sheet"] == "Keep"
+        ]
+        return min(
+            ask.moves, key=lambda move: sum(abs(int(n) - at) for n, at in zip(move.text[::2], keep, strict=True))
+        )
+    first = next((text for text in ("Attack", "Move") if text in texts), texts[0])
+    return ask.moves[texts.index(first)]
+
+
+async def test_a_whole_match_against_a_bot_is_played_by_clicks_alone():
+    rider = {"name": "Hussar", "health": 3, "abilities": {"points": 2, "attack": {"power": 2, "range": 1}, "move": 4}}
+    app = app_for(tabard.new("skirmish", seed=1, musters={"1": [rider], "2": ["Levy"]}), bots=["2=random"])
+    async with app.run_test(size=(100, 34)) as pilot:
+        await settle(pilot)
+        for _ in range(120):
+            if app.sitting.match.result is not None:
+                break
+            move = wanted(app)
+            on_board = any(place_of(app.table.query_one("#board").rows, ref) for ref in move.refs)
+            await (click_ref(pilot, move.refs[0]) if on_board else choose(pilot, move.text))
+        assert app.sitting.match.result["winners"] == [1]
+        assert "wins: the other has no keep or no units left." in words(app, "#banner")
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
     app = app_at()
