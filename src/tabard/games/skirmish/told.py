@@ -8,7 +8,7 @@ KEEP_PLACED = game.entry("keep placed", "{player:seat} places the keep on {at:sp
 PLACED = game.entry("placed", "{player:seat} places a card face down on {at:space}")
 PLACED_INSIDE = game.entry("placed inside", "{player:seat} places a card inside the card on {at:space}")
 TURN_BEGINS = game.entry("turn", "{player:seat} has the turn", tone=HEADING)
-TURN_ENDED = game.entry("turn ended", "{player:player} ends the turn", tone=ASIDE)
+TURN_ENDED = game.entry("turn ended", "{player:seat} ends the turn", tone=ASIDE)
 TURNED_UP = game.entry("turned up", "{giver:seat} turns up {card:card}")
 HEALTH = game.entry("health", "The card on {at:space} has health {health}")
 DESTROYED = game.entry("destroyed", "{giver:seat} loses {card:card}", tone=NEWS)
