@@ -97,7 +97,7 @@ def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, min
     [
         (["mine.toml"], "'mine.toml' has Pages, Few: say which, as in mine.toml:Pages"),
         (["mine.toml:Many"], "'mine.toml' has Pages, Few, and no 'Many'."),
-        (["nothing.toml"], "There is no file 'nothing.toml'."),
+        (["nothing.toml"], "'nothing.toml' cannot be read: no such file or directory."),
         (["Nobody"], "There is no file 'Nobody', and what comes with the game is called March, Watch."),
         (["3=March"], "--bring is for one of the seats 1 to 2, not for '3'."),
         (["March", "1=Watch"], "--bring names two things for seat 1: one is enough."),

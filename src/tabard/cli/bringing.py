@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabard.cli.paper import find_game, read_text
+from tabard.cli.paper import find_game
 from tabard.errors import Refused
 from tabard.shelf import find, games
+from tabard.terminal.files import read_text
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

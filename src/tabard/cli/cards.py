@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 from tabard.cli.bringing import complaint, read_sheets, sheets_of
-from tabard.cli.paper import page, print_json, read_text
+from tabard.cli.paper import page, print_json
 from tabard.cli.play import sit_down
 from tabard.cli.rules import plain_table
 from tabard.engine.match.setup import set_up
@@ -17,6 +17,7 @@ from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from tabard.terminal.files import read_text
 from tabard.writing import expanded, refuse_strange, write_whole
 
 if TYPE_CHECKING:

@@ -1,6 +1,8 @@
 """Card sheets in text files: what they hold, and where what is wrong with them stands."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabard.games.skirmish.lines import line_of
 from tabard.games.skirmish.musters import GIVEN
@@ -145,3 +147,13 @@ def test_the_line_of_a_part_is_found_however_the_file_is_laid_out():
     ways |= {("i", 0, "j", 0, "k"): 12, ("i", 1): 13, ("i", 1, "j", 1): 15, ("i", 1, "j", 1, "k"): 16}
     ways |= {("i", 1, "j", 1, "lacking"): 15, ("nowhere",): 1}
     assert {way: line_of(text, way) for way in ways} == ways
+
+
+PUT = ["[[card]]\n", "health = -1\n", '"', "'''", "= {", "nan", "1979-05-27", "move = [1]\n", "\r", "\n"]
+
+
+@given(at=st.integers(0, len(GOOD)), cut=st.integers(0, 12), put=st.text(max_size=6) | st.sampled_from(PUT))
+def test_whatever_is_in_a_file_is_read_or_complained_of_in_a_line_that_it_has(at, cut, put):
+    text = GOOD[:at] + put + GOOD[at + cut :]
+    found = read(text)
+    assert all(1 <= one.line <= text.count("\n") + 1 and one.why.endswith(".") for one in found.amiss + found.odd)
