@@ -122,6 +122,11 @@ def test_what_is_wrong_is_told_with_line_field_and_what_would_be_right(text, sai
     assert found[0].startswith(said)
 
 
+def test_a_file_may_come_from_windows():
+    assert read(GOOD.replace("\n", "\r\n")).amiss == []
+    assert amiss((CARD + "health = 1\nmove = -2\n").replace("\n", "\r\n"))[0].startswith("4 card.move: ")
+
+
 def test_a_file_of_ten_thousand_lines_is_refused():
     text = "".join(f'[[card]]\nname = "C{number}"\nhealth = 1\n' for number in range(3_400))
     said = "1 : It has 10,201 lines and 117,890 letters; a file of sheets has at most 2,000 lines and 200,000 letters"

@@ -72,7 +72,7 @@ def ways(text: str) -> Iterator[tuple[Statement, Field]]:
     """The way to everything that is in a file, with the statement that put it there."""
     rows: dict[Field, int] = {}  # by the way to them: how many headings of that name in double brackets so far
     here: Field = ()
-    for statement in statements(text):
+    for statement in statements(text.replace("\r\n", "\n")):  # as Python's reader does
         told = tomllib.loads(statement.text)
         if statement.text.lstrip().startswith("["):
             names = tuple(names_in(told))
