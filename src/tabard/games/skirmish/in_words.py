@@ -5,7 +5,8 @@ from typing import Any
 from .musters import any_sheet
 from .sheets import Sheet, capabilities
 
-NOW = {"health": "health", "points": "points", "move": "steps"}  # what of an attribute a card has at the moment
+# By capability, where some of it may be used up: what is left, as it is called and as a view has it.
+LEFT = {"hit points": ("health", "health"), "action points": ("action points", "points"), "move": ("steps", "steps")}
 
 
 def sheet_in(value: Any) -> Sheet:
@@ -18,7 +19,8 @@ def about_unit(one: dict[str, Any]) -> str:
     sheet = sheet_in(one["sheet"])
     number = f"#{one['number']} " if "number" in one else ""
     free = "" if sheet.keep else f", {sheet.supplies} supplies"
-    said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {', '.join(levels(sheet, one))}."]
+    now = one if one["at"] is not None else {"health": one["health"]}  # before it is placed it has nothing to use up
+    said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {', '.join(levels(sheet, now))}."]
     if one.get("lent"):
         said.append(f"Of its health {one['lent']['health']} is lent.")
     if not one["seen"] and "number" in one:
@@ -31,15 +33,12 @@ def levels(sheet: Sheet, one: dict[str, Any]) -> list[str]:
     found = []
     for capability in capabilities.values():
         has = {name: sheet.levels[at] for name, at in capability.attributes.items() if sheet.levels[at]}
-        left = NOW.get(capability.name, NOW.get(next(iter(capability.attributes)), ""))
-        if not has:
-            continue
-        if left in one and len(capability.attributes) == 1:
-            called = left if left != "points" else capability.name
+        called, left = LEFT.get(capability.name, ("", ""))
+        if has and left in one:
             found.append(f"{called} {one[left]} of {next(iter(has.values()))}")
-        elif len(capability.attributes) == 1:
+        elif has and len(capability.attributes) == 1:
             found.append(f"{capability.name} {next(iter(has.values()))}")
-        else:
+        elif has:
             found.append(f"{capability.name} {' '.join(f'{name} {level}' for name, level in has.items())}")
     return found
 
