@@ -1,5 +1,7 @@
 """What a muster that one does not see may be: within the numbers of SK-22, and in keeping with what was seen."""
 
+import json
+
 import pytest
 
 import tabard
@@ -97,3 +99,10 @@ def test_nothing_is_held_by_what_is_gone():
     for t in samples("#6 Move 5,6"):
         holders = {t.holder[seat, card] for seat in range(2) for card in range(CARDS)} - {NO_CARD}
         assert all(t.zone[holder] < GONE for holder in holders)
+
+
+def test_a_sample_that_was_saved_is_taken_up_again():
+    match = tabard.new("skirmish", seed=1, musters={"2": ["Scout", "Ram"]})
+    sample = match.sample(1, seed=5)
+    assert tabard.load(sample.save()).digest == sample.digest
+    assert "given" not in json.loads(sample.save())
