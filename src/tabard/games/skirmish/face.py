@@ -7,7 +7,7 @@ from tabard.engine import Face, Look, Words
 from .building import BUILT
 from .layout import layout
 from .musters import GIVEN
-from .position import set_up
+from .position import contradiction, set_up
 from .sheets import attributes, name_of
 from .shipped import KEEP, SHEETS
 from .showing import sheet_of, show
@@ -34,6 +34,7 @@ FACE = Face(
     about="Two musters of cards with capabilities, face down until they act, fight for each other's keep.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     moves={
         UNIT: Words(lambda card: f"#{card + 1}", lambda card: (f"#{card + 1}",)),

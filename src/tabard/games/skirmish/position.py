@@ -12,19 +12,20 @@ from .capabilities.carry import ROOM
 from .capabilities.defense import ends_with
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
+from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
 from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
-    TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
+    SPACES, TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
 )  # fmt: skip
 
 PARTS = {
     "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
-    "tokens",
+    "tokens", "ways",
 }  # fmt: skip
-UNREAD = ["mustered", "ways"]
+UNREAD = ["mustered"]
 UNIT_PARTS = {
     "number", "seat", "sheet", "at", "health", "points", "steps", "lent", "seen", "holds", "known",
 }  # fmt: skip
@@ -59,6 +60,7 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
     read_counts(t, read)
     lay_in_order(t, read)
     read_targets(t, read)
+    read_ways(t, read)
 
 
 def build(t: Ground, sheet: Any) -> None:
@@ -264,3 +266,23 @@ def read_targets(t: Ground, read: ByHand) -> None:
             if type(number) is not int or not 1 <= number <= CARDS or t.at[number - 1] == NOWHERE:
                 raise Refused(f"'targets' names unit {number!r:.60}, which is not on the board.")
         target(t, give_token(t, one["on"] - 1), give_token(t, one["by"] - 1))
+
+
+def read_ways(t: Ground, read: ByHand) -> None:
+    """How many steps it is to each space, in the middle of a Move."""
+    for way in read.get("ways", []):
+        good = isinstance(way, list) and len(way) == 3 and all(type(n) is int for n in way)
+        if not good or not (0 <= way[0] < WIDE and 0 <= way[1] < WIDE and 1 <= way[2] <= HIGHEST):
+            raise Refused(f"'ways' is a list of spaces with the steps there, such as [3, 0, 2], not of {way!r:.60}.")
+        t.way[way[1] * WIDE + way[0]] = way[2]
+
+
+def contradiction(t: Ground) -> str:
+    """What is there for the middle of a Move is there then alone, and is right."""
+    ways, fresh = list(t.way), t.copy()
+    fresh.way = [0] * SPACES
+    for seat in range(2):
+        if t.waiting >> seat & 1 and t.asked[seat] == move_where:
+            find_ways(fresh, seat, t.about[seat, 0])
+            return "" if list(fresh.way) == ways else "'ways' are not those of the card that is to move."
+    return "'ways' are there only while somebody chooses where to move." if any(ways) else ""
