@@ -57,7 +57,9 @@ class Game:
         for part in rules.parts:
             part.pick = names[part_name(part)]
         self.names, self.table.frame_names = names, frame_names(rules)
+        self.table.zone_backs = [zone.back for zone, _ in rules.places]
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
+        self.decks = self._decks()
         self.sentences = Recent()
         self.moves = self._name_moves()
         self._own_refusals = {
@@ -88,6 +90,19 @@ class Game:
         if zone.sees == ALL:
             return EVERYONE
         return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
+
+    def _decks(self) -> list[frozenset[int]] | None:
+        """By zone: the kinds of cards that may lie there; None where all have the same back."""
+        made = self.table.card_kinds.made if self.table.card_kinds is not None else []
+        backs, zones = {kind.back for kind in made}, {zone.back for zone in self.rules.zones}
+        if made and zones and backs != zones:
+            odd = min(backs ^ zones)
+            right = f"{self.name}: there are {'zones' if odd in zones else 'cards'} of back {odd}"
+            raise Broken(f"{right} and no {'cards' if odd in zones else 'zones'} of it: give both the same `back`.")
+        if len(backs) < 2:
+            return None
+        of_back = {back: frozenset(n for n, kind in enumerate(made) if kind.back == back) for back in backs}
+        return [of_back[zone.back] for zone, _ in self.rules.places]
 
     def _name_moves(self) -> tuple[Move, ...]:
         moves: list[Move] = []

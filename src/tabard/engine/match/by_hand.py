@@ -108,41 +108,62 @@ class ByHand:
     def cards(self, name: str, zone: int, each: bool = False) -> None:
         """The cards of a zone, or (`each`) of every seat's own."""
         parts = self.by_seat(name, "cards") if each else [(0, list_in(self.get(name, []), f"'{name}'", "cards"))]
-        numbers = {kind.name.lower(): number for number, kind in enumerate(self._kinds.made)}
         for seat, names in parts:
-            for one in names:
-                if not isinstance(one, str) or one.lower() not in numbers:
-                    raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
-            self.wanted[zone + seat] = [numbers[one.lower()] for one in names]
+            self.cards_in(names, name, zone + seat)
 
-    def lay_out(self, pile: int, entry: int, strict: bool) -> None:
-        """Lay out what is named; what the deck has left is shuffled under the named part of a pile (X-6)."""
+    def cards_in(self, names: list[Any], name: str, zone: int) -> None:
+        """These cards too shall lie in a zone, from a list that was found in part `name`."""
+        made, backs = self._kinds.made, self._t.zone_backs
+        numbers = {kind.name.lower(): number for number, kind in enumerate(made)}
+        wanted = self.wanted.setdefault(zone, [])
+        for one in names:
+            kind = numbers.get(one.lower(), -1) if isinstance(one, str) else -1
+            if kind < 0:
+                raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
+            if made[kind].back != backs[zone]:
+                raise Refused(f"'{name}' names {made[kind].name}, a card of the other deck.")
+            wanted.append(kind)
+
+    def lay_out(self, pile: int, entry: int, strict: bool, *piles: int) -> None:
+        """Lay out what is named; what the deck has left is shuffled under the named part of a pile (X-6).
+
+        Where there are several decks, each has its pile.
+        """
         t, kinds = self._t, self._kinds
         self._refuse_too_many(strict)
         spare = {kind: [card for card, of in enumerate(kinds.deck) if of == kind] for kind in range(len(kinds))}
         places = [(zone, kind) for zone, named in self.wanted.items() for kind in named]
         found = [spare[kind].pop(0) if spare[kind] else -1 for _, kind in places]
-        rest = [card for cards in spare.values() for card in cards]
+        rest: dict[int, list[int]] = {t.zone_backs[one]: [] for one in (pile, *piles)}
+        for kind, cards in spare.items():
+            rest[kinds.made[kind].back] += cards
         for at, (_, kind) in enumerate(places):
             if found[at] < 0:  # asked for beyond the deck: another card takes the face
-                found[at] = rest.pop()
+                found[at] = rest[kinds.made[kind].back].pop()
                 t.kind[found[at]] = kind
-        for card in sorted(rest):
-            lay(t, card, pile)
-        shuffle(t, pile, entry)
-        under = cards_in(t, pile)
+        under = {one: self._shuffled(rest[t.zone_backs[one]], one, entry) for one in (pile, *piles)}
         for card, (zone, _) in zip(found, places, strict=True):
             lay(t, card, zone)
-        for card in under:
-            lay(t, card, pile)
+        for one, cards in under.items():
+            for card in cards:
+                lay(t, card, one)
+
+    def _shuffled(self, cards: list[int], pile: int, entry: int) -> list[int]:
+        for card in sorted(cards):
+            lay(self._t, card, pile)
+        shuffle(self._t, pile, entry)
+        return cards_in(self._t, pile)
 
     def _refuse_too_many(self, strict: bool) -> None:
         kinds, named = self._kinds, Counter(kind for cards in self.wanted.values() for kind in cards)
         for kind, count in named.items():
             if count > kinds.made[kind].copies and strict:
                 raise Refused(f"The deck has {kinds.made[kind].copies} of {kinds.name(kind)}, not {count}.")
-        if named.total() > len(kinds.deck):
-            raise Refused(f"There are {len(kinds.deck)} cards, not {named.total()}.")
+        for back in {kind.back for kind in kinds.made}:
+            there = sum(kind.copies for kind in kinds.made if kind.back == back)
+            wanted = sum(count for kind, count in named.items() if kinds.made[kind].back == back)
+            if wanted > there:
+                raise Refused(f"There are {there} cards, not {wanted}.")
 
 
 def list_in(value: Any, what: str, of: str) -> list[Any]:

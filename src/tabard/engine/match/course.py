@@ -243,7 +243,7 @@ class Course:
         if not self.sizes:
             return Knowledge([], sees, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees))
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), self.game.decks)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""

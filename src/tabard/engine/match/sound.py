@@ -41,6 +41,8 @@ def refuse_contradictions(game: Game, t: Any) -> None:
         sealed = t.called >> seat & 1 and not t.waiting >> seat & 1
         possible = not sealed or game.reason(t, seat, t.answers[seat]) == 0
         demand(possible, f"The answer that Player {seat + 1} has given is not possible.")
+    for law in game.rules.laws:
+        demand(bool(t.over) or bool(law.rule(t)), law.sentence)
     contradiction = game.face.contradiction(t)
     demand(not contradiction, contradiction)
 

@@ -70,6 +70,7 @@ class Zone:
     each: bool
     sees: int
     place: Place = field(default=NOWHERE, compare=False)
+    back: int = 0  # of the cards that lie there
 
 
 @dataclass
@@ -290,10 +291,13 @@ class Ruleset:
 
         return collect
 
-    def zone(self, name: str, each: bool = False, sees: int = NOBODY) -> int:
-        """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own)."""
+    def zone(self, name: str, each: bool = False, sees: int = NOBODY, back: int = 0) -> int:
+        """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own).
+
+        Where there are several decks, `back` says which of them lies there.
+        """
         number = self.zone_count
-        self.zones.append(Zone(name, number, each, sees, called_from()))
+        self.zones.append(Zone(name, number, each, sees, called_from(), back))
         return number
 
     def _know(self, function: Function) -> None:

@@ -22,14 +22,22 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.ways import Way
 
+Decks = list[frozenset[int]]  # by zone: the kinds that may lie there
 MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
 
 
 class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
-    def __init__(self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int]) -> None:
-        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
+    def __init__(
+        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int],
+        decks: Decks | None = None,
+    ) -> None:  # fmt: skip
+        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card.
+
+        `decks`, where there are several: by zone, which kinds may lie there.
+        """
+        self._decks = decks
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
@@ -46,7 +54,7 @@ class Knowledge:
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden)
+        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden, self._decks)
         twin._sizes = list(self._sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
         twin._heard, twin._earlier = list(self._heard), self._earlier
@@ -141,17 +149,17 @@ class Knowledge:
 
     def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
         """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
-        free, room = self._free(), self._room(zone)
+        free, room = self._free(zone), self._room(zone)
 
         def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
             for at, (kinds, counts) in enumerate(way):
                 if counts[zone] and kind in kinds:
                     less = (without(kinds, [kind]), changed(counts, zone, -1))
                     yield (*way[:at], less, *way[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
-            strangers = free.total() - sum(len(kinds) for kinds, _ in way)
-            alike = free[kind] - sum(kinds.count(kind) for kinds, _ in way)
+            strangers = free - Counter(other for kinds, _ in way for other in kinds)
             if strangers:
-                yield way, (room - sum(counts[zone] for _, counts in way)) * alike / strangers
+                chance = strangers[kind] / strangers.total()
+                yield way, (room - sum(counts[zone] for _, counts in way)) * chance
 
         return ways_on
 
@@ -184,7 +192,7 @@ class Knowledge:
         """The seat is shown what lies in a zone: ways in which it could not be this are none."""
         shown = Counter(self._kinds[card] for card in cards)
         here = Counter(self._kinds[card] for card, place in self.known.items() if place == zone)
-        free = self._free()
+        free = self._free(zone)
         self._go_on(lambda way: parts(way, zone, shown - here, free))
         elsewhere = [(self._kinds[card], self.known[card]) for card in cards if self.known.get(card, zone) != zone]
         self.known = {card: place for card, place in self.known.items() if place != zone} | dict.fromkeys(cards, zone)
@@ -198,9 +206,12 @@ class Knowledge:
         """How many cards of a zone are not known: those of groups, and strangers."""
         return self._sizes[zone] - sum(place == zone for place in self.known.values())
 
-    def _free(self) -> Counter[int]:
-        """The kinds of all hidden cards that are not known."""
-        return Counter(self._kinds[card] for card in self.hidden if card not in self.known)
+    def _free(self, zone: int) -> Counter[int]:
+        """The kinds of all hidden cards that are not known and may lie in a zone."""
+        free = Counter(self._kinds[card] for card in self.hidden if card not in self.known)
+        if not self._decks:
+            return free
+        return Counter({kind: count for kind, count in free.items() if kind in self._decks[zone]})
 
     def _know(self, kind: int, zone: int) -> None:
         """A card of that kind is known to lie in a zone; the first that may stand for it does."""
@@ -249,15 +260,28 @@ class Knowledge:
         """A zone for each hidden card: every possible placing may come, and no other."""
         way = dice.choices(list(self.ways), list(self.ways.values()))[0]
         zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
-        left = self._free() - Counter(kind for kinds, _ in way for kind in kinds)
-        room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in zones]
-        places = shuffled_into(sorted(left.elements()), zones, room, dice)
+        places = []
+        for deck in self._by_deck(zones):
+            left = self._free(deck[0]) - Counter(kind for kinds, _ in way for kind in kinds)
+            room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in deck]
+            places += shuffled_into(sorted(left.elements()), deck, room, dice)
         for kinds, counts in way:
             places += shuffled_into(list(kinds), zones, [counts[zone] for zone in zones], dice)
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+
+
+    def _by_deck(self, zones: list[int]) -> list[list[int]]:
+        """Zones, those together in which the same cards may lie."""
+        if not self._decks:
+            return [zones]
+        found: dict[frozenset[int], list[int]] = {}
+        for zone in zones:
+            if zone != self._between:
+                found.setdefault(self._decks[zone], []).append(zone)
+        return list(found.values())
 
 
 def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
