@@ -1,0 +1,146 @@
+"""How the table of Quests is shown, and how a position is read: the same shape both ways."""
+
+from typing import Any
+
+from tabard.engine import ByHand, Look
+from tabard.errors import Refused
+from tabard.games.quests import told
+from tabard.games.quests.cards import STAGES_OF, cards
+from tabard.games.quests.stages import stage_worth, worth_in
+from tabard.games.quests.table import (
+    ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SHOWN, STAGES,
+    TRIMMED, TURNED, TURN_LIMITS, Realm,
+)  # fmt: skip
+
+PILES = {"adventure": ADVENTURE, "discard": DISCARD, "events": EVENTS, "event_discard": EVENT_DISCARD}
+BY_SEAT = {"hands": HAND, "attacks": ATTACK, "trimmed": TRIMMED}
+OTHERS = {
+    "turn", "turns", "shields", "quest", "sponsor", "building", "stages", "stage", "participants", "unarmed", "bounds",
+}  # fmt: skip
+MOST_SHIELDS = 100
+
+
+# --- showing ------------------------------------------------------------------------------------------------
+
+
+def show(look: Look) -> dict[str, Any]:
+    seats = range(look.seats)
+    shown: dict[str, Any] = {
+        "turn": look.turn + 1, "turns": look.turns, "shields": {str(seat + 1): look.shields[seat] for seat in seats},
+        "quest": next(iter(look.cards(TURNED)), None),
+        "sponsor": look.sponsor + 1 if look.sponsor != NO_SPONSOR else None,
+        "building": bool(look.building), "stage": look.stage + 1, "participants": among(look, look.participants),
+    }  # fmt: skip
+    shown["stages"] = stages(look)
+    shown["worth"] = [worth(look, number, names) for number, names in enumerate(shown["stages"])]
+    for name, zone in BY_SEAT.items():
+        shown[name] = {str(seat + 1): look.hand(zone + seat) for seat in seats}
+    lying = shown["attacks"].values()
+    shown["attack_worth"] = {
+        str(seat + 1): look.by(worth_in, ATTACK + seat) if None not in names else None
+        for seat, names in zip(seats, lying, strict=True)
+    }
+    shown["unarmed"] = among(look, look.unarmed)
+    shown["bounds"] = [[look.above[stage], look.up_to[stage]] for stage in range(MOST_STAGES)]
+    for name, pile in PILES.items():  # of a pile only the size shows, whatever one knows to lie there (QU-4)
+        shown[name] = look.cards(pile) if look.everything else [None] * look.count(pile)
+    return shown
+
+
+def among(look: Look, bits: int) -> list[int]:
+    return [seat + 1 for seat in range(look.seats) if bits >> seat & 1]
+
+
+def stages(look: Look) -> list[list[str | None]]:
+    """The cards of each stage, those built so far while the sponsor builds."""
+    if look.sponsor == NO_SPONSOR:
+        return []
+    lying = look.cards(SHOWN) + look.cards(STAGES + look.sponsor)
+    found = []
+    for count in look.laid[: look.stage + 1 if look.building else MOST_STAGES]:
+        found.append(lying[:count])
+        lying = lying[count:]
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def worth(look: Look, stage: int, names: list[str | None]) -> int | None:
+    return None if None in names else look.by(stage_worth, stage)
+
+
+# --- reading ------------------------------------------------------------------------------------------------
+
+
+def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
+    names = {*PILES, *BY_SEAT, *OTHERS}
+    read = ByHand(t, position, "Quests", names, unread=["worth", "attack_worth"])
+    t.turn = read.seat("turn")
+    t.turns = read.count("turns", "turns", max(TURN_LIMITS))
+    read_shields(t, read)
+    for name, zone in PILES.items():
+        read.cards(name, zone)
+    for name, zone in BY_SEAT.items():
+        read.cards(name, zone, each=True)
+    read_quest(t, read)
+    read.lay_out(ADVENTURE, told.SHUFFLED, strict, EVENTS)
+
+
+def read_shields(t: Realm, read: ByHand) -> None:
+    given = read.get("shields", {})
+    if not isinstance(given, dict):
+        raise Refused("'shields' is given by seat, such as {\"1\": 3}.")
+    for name, count in given.items():
+        seat = read.seat_in(name, "shields")
+        if type(count) is not int or not 0 <= count <= MOST_SHIELDS:
+            raise Refused(f"'shields' of seat {seat + 1} is a number from 0 to {MOST_SHIELDS}, not {count!r}.")
+        t.shields[seat] = count
+
+
+def read_quest(t: Realm, read: ByHand) -> None:
+    """The quest under way, its sponsor and stages, and who takes part."""
+    named = read.get("quest")
+    if named is None:
+        refuse_without_quest(read)
+        return
+    read.cards_in([named], "quest", TURNED)
+    count = STAGES_OF[read.wanted[TURNED][0]]
+    sponsor = read.get("sponsor")
+    t.sponsor = NO_SPONSOR if sponsor is None else read.seat_in(sponsor, "sponsor")
+    for seat in read.seats("participants"):
+        t.participants |= 1 << seat
+    for seat in read.seats("unarmed"):
+        t.unarmed |= 1 << seat
+    if t.sponsor == NO_SPONSOR:
+        if read.get("stages") or t.participants:
+            raise Refused("A quest has stages and participants only when somebody sponsors it: give its 'sponsor'.")
+        return
+    read_stages(t, read, count)
+
+
+def refuse_without_quest(read: ByHand) -> None:
+    for name in ("sponsor", "stages", "participants"):
+        if read.get(name):
+            raise Refused(f"'{name}' speaks of a quest, and none is under way: give the 'quest'.")
+
+
+def read_stages(t: Realm, read: ByHand, count: int) -> None:
+    given = read.get("stages", [])
+    if not isinstance(given, list) or not all(isinstance(one, list) for one in given) or len(given) > count:
+        raise Refused(f"'stages' is a list of {count} lists of cards for this quest, not {given!r}.")
+    whole = len(given) == count
+    t.building = read.truth("building", "the sponsor is still building", otherwise=not whole)
+    stage = read.get("stage", max(len(given), 1) if t.building else 1)
+    if type(stage) is not int or not 1 <= stage <= count + t.building:
+        raise Refused(f"'stage' is a number from 1 to {count}, not {stage!r}.")
+    t.stage = stage - 1
+    for number, names in enumerate(given):
+        t.laid[number] = len(names)
+        resolved = not t.building and number < t.stage and not t.stages_stay_hidden
+        read.cards_in(names, "stages", SHOWN if resolved else STAGES + t.sponsor)
+    for number, pair in enumerate(read.get("bounds", [])[:MOST_STAGES]):
+        t.above[number], t.up_to[number] = (min(max(int(one), 0), NO_BOUND) for one in pair)
+    if t.participants >> t.sponsor & 1:
+        raise Refused(f"Player {t.sponsor + 1} sponsors the quest and cannot take part in it.")
+    if not t.building and t.stage > 0 and not t.participants:
+        raise Refused(f"Nobody takes part in stage {stage}: name the 'participants'.")
