@@ -9,8 +9,6 @@ less leaves more room above it. And as many foes of different worth as lie above
 built without any weapon.
 """
 
-from itertools import combinations
-
 from tabard.engine import popcount
 from tabard.games.quests.cards import FIRST_EVENT, FIRST_WEAPON, FOES, WEAPONS
 from tabard.games.quests.table import MOST_STAGES, Realm, game
@@ -29,15 +27,15 @@ STEP = 5  # all cards are worth a multiple of it
 NOT_ABOVE = tuple(sum(foe <= worth for foe, _ in FOES) for worth in range(0, HIGHEST_FOE + 1, STEP))  # foes, by worth
 
 # All sets of different weapons: worth, that of the lightest one in it, and as a handful.
-SETS = [chosen for count in range(len(WEAPONS) + 1) for chosen in combinations(range(len(WEAPONS)), count)]
-SET_COUNT = len(SETS)
+SET_COUNT = 1 << len(WEAPONS)
+SETS = [[one for one in range(len(WEAPONS)) if chosen >> one & 1] for chosen in range(SET_COUNT)]
 SET_WORTH = tuple(sum(WEAPONS[one][1] for one in chosen) for chosen in SETS)
 SET_LIGHTEST = tuple(min((WEAPONS[one][1] for one in chosen), default=1000) for chosen in SETS)
 SET_CARDS = tuple(sum(1 << DIGIT * (FIRST_WEAPON + one) for one in chosen) for chosen in SETS)
 WEAPON_WORTH = tuple(worth for _, worth, _, _ in WEAPONS)
 
-CHOICES = (FIRST_WEAPON + 1) * SET_COUNT
-CHOICE_BITS = CHOICES.bit_length()  # a choice and one: 0 is none
+NONE_LEFT = (FIRST_WEAPON + 1) * SET_COUNT
+CHOICE_BITS = NONE_LEFT.bit_length()  # a choice and one: 0 is none
 
 
 @game.rule
@@ -97,30 +95,48 @@ def is_hopeless(held: int, floor: int, left: int) -> bool:
 
 
 @game.rule
-def next_choice(held: int, laid: int, missing: int, choice: int) -> int:
-    """The first choice from this one on that adds more than `missing` to what is laid; CHOICES where there is none."""
+def weapons_of(kinds: int) -> int:
+    """The weapons among some kinds, a bit for each."""
+    found = 0
+    for weapon in range(len(WEAPON_WORTH)):
+        found |= (kinds >> DIGIT * (FIRST_WEAPON + weapon) & 1) << weapon
+    return found
+
+
+@game.rule
+def next_choice(held: int, laid: int, missing: int, last: int) -> int:
+    """The choice after the last one (-1: the first) that adds more than `missing` to what is laid; NONE_LEFT at the
+    end."""
     there = kinds_of(held) & ~laid
+    arms = weapons_of(there)
     has_foe = laid & FOE_ONES != 0
-    while choice < CHOICES:
-        foe, chosen = choice // SET_COUNT, choice % SET_COUNT
-        if has_foe != (foe == NO_FOE) or (foe != NO_FOE and not there & FOE_CARD[foe]):
-            choice = (foe + 1) * SET_COUNT
-            continue
-        over = FOE_WORTH[foe] + SET_WORTH[chosen] - missing
-        if 0 < over <= SET_LIGHTEST[chosen] and SET_CARDS[chosen] & ~there == 0:
-            return choice
-        choice += 1
-    return CHOICES
+    foe, chosen = NO_FOE if has_foe else 0, 0
+    if last >= 0:
+        foe, chosen = last // SET_COUNT, (last % SET_COUNT - arms) & arms  # the next part of what there is
+        if chosen == 0:
+            foe += 1
+    while foe <= NO_FOE:
+        short = missing - FOE_WORTH[foe]
+        if (has_foe or there & FOE_CARD[foe]) and SET_WORTH[arms] > short:
+            while True:
+                if 0 < SET_WORTH[chosen] - short <= SET_LIGHTEST[chosen]:
+                    return foe * SET_COUNT + chosen
+                chosen = (chosen - arms) & arms
+                if chosen == 0:
+                    break
+        foe += 1
+        chosen = 0
+    return NONE_LEFT
 
 
 @game.rule
 def can_build(held: int, laid: int, floor: int, left: int) -> bool:
     """Whether `left` stages can be built in rising order above `floor`; `laid` lies already in the first of them."""
     base = worth_of(laid) if laid else 0
-    path, choice, above = 0, 0, floor
+    path, choice, above = 0, -1, floor
     while True:
         choice = next_choice(held, laid if path == 0 else 0, above - base if path == 0 else above, choice)
-        if choice < CHOICES:
+        if choice < NONE_LEFT:
             foe, chosen = choice // SET_COUNT, choice % SET_COUNT
             above = FOE_WORTH[foe] + SET_WORTH[chosen] + (base if path == 0 else 0)
             held -= FOE_CARD[foe] + SET_CARDS[chosen]
@@ -128,7 +144,7 @@ def can_build(held: int, laid: int, floor: int, left: int) -> bool:
             left -= 1
             if left == 0 or bare_stages(held, above) >= left:
                 return True
-            choice = CHOICES if is_hopeless(held, above, left) else 0
+            choice = NONE_LEFT - 1 if is_hopeless(held, above, left) else -1
         elif path == 0:
             return False
         else:  # back to the stage before, and on with its next choice
@@ -141,7 +157,6 @@ def can_build(held: int, laid: int, floor: int, left: int) -> bool:
                 before = (path & (1 << CHOICE_BITS) - 1) - 1
                 above = FOE_WORTH[before // SET_COUNT] + SET_WORTH[before % SET_COUNT]
                 above += base if path >> CHOICE_BITS == 0 else 0
-            choice += 1
 
 
 @game.rule
