@@ -55,11 +55,11 @@ def may_lay(t: Realm, seat: int, kind: int) -> int:
         return no.SECOND_FOE
     if laid >> DIGIT * kind & 1:
         return no.REPEATED
-    card = 1 << DIGIT * kind
-    held, floor, left = handful(t, HAND + seat) - card, worth_before(t, seat), stages_of_quest(t) - t.stage
-    if can_build(held, laid | card, floor, left):
+    card, base, floor = 1 << DIGIT * kind, open_worth(t, seat) + WORTH_OF[kind], worth_before(t, seat)
+    held, left = handful(t, HAND + seat) - card, stages_of_quest(t) - t.stage
+    if can_build(held, laid | card, base, floor, left):
         return 0
-    return no.LOST + t.stage + stages_possible(held, laid | card, floor, left)
+    return no.LOST + t.stage + stages_possible(held, laid | card, base, floor, left - 1)
 
 
 @game.move(build_it, CARD, legal=may_lay, among=HAND)

@@ -32,7 +32,6 @@ SETS = [[one for one in range(len(WEAPONS)) if chosen >> one & 1] for chosen in 
 SET_WORTH = tuple(sum(WEAPONS[one][1] for one in chosen) for chosen in SETS)
 SET_LIGHTEST = tuple(min((WEAPONS[one][1] for one in chosen), default=1000) for chosen in SETS)
 SET_CARDS = tuple(sum(1 << DIGIT * (FIRST_WEAPON + one) for one in chosen) for chosen in SETS)
-WEAPON_WORTH = tuple(worth for _, worth, _, _ in WEAPONS)
 
 NONE_LEFT = (FIRST_WEAPON + 1) * SET_COUNT
 CHOICE_BITS = NONE_LEFT.bit_length()  # a choice and one: 0 is none
@@ -50,7 +49,9 @@ def handful(t: Realm, zone: int) -> int:
     held = 0
     card = t.first[zone]
     while card >= 0:
-        held = add_card(held, t.kind[card] + 0)
+        place = DIGIT * t.kind[card]
+        if held >> place & 7 < MOST_STAGES:  # `add_card` written out: this runs for every card that may be laid
+            held += 1 << place
         card = t.after[card]
     return held
 
@@ -64,19 +65,6 @@ def kinds_of(held: int) -> int:
 @game.rule
 def count_of(held: int) -> int:
     return popcount(held & ONES) + 2 * popcount(held >> 1 & ONES) + 4 * popcount(held >> 2 & ONES)
-
-
-@game.rule
-def worth_of(laid: int) -> int:
-    """What a stage or an attack is worth, of which no card is there twice."""
-    worth = 0
-    for kind in range(FIRST_WEAPON):
-        if laid >> DIGIT * kind & 1:
-            worth += FOE_WORTH[kind]
-    for weapon in range(len(WEAPON_WORTH)):
-        if laid >> DIGIT * (FIRST_WEAPON + weapon) & 1:
-            worth += WEAPON_WORTH[weapon]
-    return worth
 
 
 @game.rule
@@ -97,10 +85,9 @@ def is_hopeless(held: int, floor: int, left: int) -> bool:
 @game.rule
 def weapons_of(kinds: int) -> int:
     """The weapons among some kinds, a bit for each."""
-    found = 0
-    for weapon in range(len(WEAPON_WORTH)):
-        found |= (kinds >> DIGIT * (FIRST_WEAPON + weapon) & 1) << weapon
-    return found
+    found = kinds >> DIGIT * FIRST_WEAPON  # ones in every third place, which are brought together
+    found = (found | found >> 2) & 0b11000011000011
+    return found & 0b11 | found >> 4 & 0b1100 | found >> 8 & 0b110000
 
 
 @game.rule
@@ -130,9 +117,13 @@ def next_choice(held: int, laid: int, missing: int, last: int) -> int:
 
 
 @game.rule
-def can_build(held: int, laid: int, floor: int, left: int) -> bool:
-    """Whether `left` stages can be built in rising order above `floor`; `laid` lies already in the first of them."""
-    base = worth_of(laid) if laid else 0
+def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
+    """Whether `left` stages can be built in rising order above `floor`; in the first lies already what is worth `base`.
+    """
+    if laid & FOE_ONES and base > floor and bare_stages(held, base) >= left - 1:
+        return True
+    if count_of((held + laid) & 7 * FOE_ONES) < left:
+        return False
     path, choice, above = 0, -1, floor
     while True:
         choice = next_choice(held, laid if path == 0 else 0, above - base if path == 0 else above, choice)
@@ -160,9 +151,9 @@ def can_build(held: int, laid: int, floor: int, left: int) -> bool:
 
 
 @game.rule
-def stages_possible(held: int, laid: int, floor: int, left: int) -> int:
+def stages_possible(held: int, laid: int, base: int, floor: int, left: int) -> int:
     """How many of so many stages can be built, from the open one on."""
     possible = left
-    while possible > 0 and not can_build(held, laid, floor, possible):
+    while possible > 0 and not can_build(held, laid, base, floor, possible):
         possible -= 1
     return possible
