@@ -167,6 +167,6 @@ class Match(Sight):
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
-    course.brought = guess.knowledge()
+    course.brought = guess.knowledge(course.t)
     course.counted = guess.pasts()
     return Match(course)

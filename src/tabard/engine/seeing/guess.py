@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import lay_out, likeness
@@ -50,7 +51,7 @@ class Guess:
         dice = random.Random(seed)
         for _ in range(TRIES):
             t = self._imagined(dice)
-            if self._counted is not None or may_be(self._game, t, self._seat):
+            if self._counted is not None or (self._keeps_to_known(t) and may_be(self._game, t, self._seat)):
                 break
         self._answer_for_others(t, dice)
         seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
@@ -69,9 +70,16 @@ class Guess:
             self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
 
-    def knowledge(self) -> dict[int, Knowledge]:
+    def _keeps_to_known(self, t: Any) -> bool:
+        """Whether what was made up has left the cards where the seat knows them to lie, or others like them."""
+        if self._game.rules.imagined is None:
+            return True
+        known = Counter((t.kind[card], zone) for card, zone in self._knowing.known.items())
+        return known <= Counter(zip(t.kind, t.zone, strict=True))
+
+    def knowledge(self, t: Any) -> dict[int, Knowledge]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now."""
-        return {self._seat: self._knowing.brought()}
+        return {self._seat: self._knowing.brought(t.zone if self._game.table.capacities["cards"] else [])}
 
     def pasts(self) -> dict[int, tuple[int, Pasts] | None]:
         """The tables counted so far, for a match that begins at one of them."""

@@ -61,10 +61,22 @@ class Knowledge:
         twin.known, twin.ways = dict(self.known), dict(self.ways)
         return twin
 
-    def brought(self) -> Knowledge:
-        """The same at the beginning of a match that goes on from here, whose lines are counted anew."""
+    def brought(self, zones: list[int]) -> Knowledge:
+        """The same at the beginning of a match that goes on from here, whose lines are counted anew.
+
+        Cards may have other numbers there; `zones` says where each lies. Of those alike another one is then known.
+        """
         twin = self.copy()
         twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
+        twin.hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}
+        twin.known = {}
+        lying: dict[tuple[int, int], list[int]] = {}
+        for card in sorted(twin.hidden, reverse=True):
+            lying.setdefault((self._kinds[card], zones[card]), []).append(card)
+        for card, zone in sorted(self.known.items()):
+            alike = lying.get((self._kinds[card], zone))
+            if alike:
+                twin.known[alike.pop()] = zone
         return twin
 
     @property
