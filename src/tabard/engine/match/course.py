@@ -54,6 +54,9 @@ class Mark:
     table: tuple[Any, ...] = ()  # at the beginning of the match
 
 
+Reader = tuple[int, bool]  # a seat, OUTSIDE or EVERYTHING, and whether only what is certain is wanted
+
+
 class Course:
     """What a match is made of. Here seats are counted from 0, and `at` is one of them, OUTSIDE or EVERYTHING."""
 
@@ -69,8 +72,8 @@ class Course:
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
-        self.brought: dict[int, Knowledge] = {}  # what a seat knew before the first line, in a sample of another match
-        self._knowledge: dict[int, Knowledge] = {}
+        self.brought: dict[Reader, Knowledge] = {}  # what it knew before the first line, in a sample of another match
+        self._knowledge: dict[Reader, Knowledge] = {}
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
         self.counted: dict[int, tuple[int, Pasts] | None] = {}  # by reader: rounds followed; None: too many to count
@@ -220,12 +223,20 @@ class Course:
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
+        return self._heard_by((at, False))
+
+    def certain(self, at: int) -> Knowledge:
+        """The same for one who only wants to know which cards are known for certain: that is quickly told."""
+        return self._heard_by((at, True))
+
+    def _heard_by(self, reader: Reader) -> Knowledge:
+        at, certain = reader
         lines = self.lines_for(at)
-        knowing = self._knowledge.get(at)
+        knowing = self._knowledge.get(reader)
         if knowing is None or knowing.lines > len(lines):
-            brought = self.brought.get(at)
-            knowing = brought.copy() if brought else self._ignorance(at)
-            self._knowledge[at] = knowing
+            brought = self.brought.get(reader)
+            knowing = brought.copy() if brought else self._ignorance(at, certain)
+            self._knowledge[reader] = knowing
         for line in lines[knowing.lines :]:
             knowing.hear(line, self.sees(at, line))
         return knowing
@@ -237,14 +248,14 @@ class Course:
             knowing.hear(line, self.sees(at, line))
         return knowing
 
-    def _ignorance(self, at: int) -> Knowledge:
+    def _ignorance(self, at: int, certain: bool = False) -> Knowledge:
         """What the seat knew before the first line: what it could see."""
         t, sees = self.t, partial(sees_zone, self.game, at)
         if not self.sizes:
             return Knowledge([], sees, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), self.game.decks)
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), self.game.decks, certain)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""
-        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}
+        return self.certain(at).known if self.sizes and at != EVERYTHING else {}

@@ -161,7 +161,7 @@ class Match(Sight):
 
     def _guess(self, at: int) -> Guess:
         course = self.course
-        return Guess(self.game, at, course.table_for(at), course.knowing(at), counted(course, at))
+        return Guess(self.game, at, course.table_for(at), course.knowing(at), course.certain(at), counted(course, at))
 
 
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:

@@ -39,10 +39,15 @@ class Counted(NamedTuple):
 class Guess:
     """Made from a redacted table and the seat's knowledge: there is nothing hidden in it to find."""
 
-    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None) -> None:
+    def __init__(
+        self, game: Game, seat: int, t: Any, knowing: Knowledge, certain: Knowledge, counted: Counted | None = None
+    ) -> None:
         self._game, self._seat, self._counted = game, seat, counted
         self._table = redacted(game, t, seat, knowing.known)
-        self._knowing = knowing.copy()  # the match goes on; what was seen by now does not
+        self._knowing, self._certain = (
+            knowing.copy(),
+            certain.copy(),
+        )  # the match goes on; what was seen by now does not
 
     def table(self, seed: int) -> Any:
         """A table that agrees with all that the seat has seen, picked by the seed."""
@@ -77,9 +82,10 @@ class Guess:
         known = Counter((t.kind[card], zone) for card, zone in self._knowing.known.items())
         return known <= Counter(zip(t.kind, t.zone, strict=True))
 
-    def knowledge(self, t: Any) -> dict[int, Knowledge]:
-        """What is known in a match that begins at such a table: by the seat, what it knows by now."""
-        return {self._seat: self._knowing.brought(t.zone if self._game.table.capacities["cards"] else [])}
+    def knowledge(self, t: Any) -> dict[tuple[int, bool], Knowledge]:
+        """What is known in a match that begins at such a table: by the seat, what it knows by now, and for certain."""
+        zones = t.zone if self._game.table.capacities["cards"] else []
+        return {(self._seat, False): self._knowing.brought(zones), (self._seat, True): self._certain.brought(zones)}
 
     def pasts(self) -> dict[int, tuple[int, Pasts] | None]:
         """The tables counted so far, for a match that begins at one of them."""

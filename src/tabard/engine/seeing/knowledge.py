@@ -31,13 +31,14 @@ class Knowledge:
 
     def __init__(
         self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int],
-        decks: Decks | None = None,
+        decks: Decks | None = None, certain: bool = False,
     ) -> None:  # fmt: skip
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card.
 
-        `decks`, where there are several: by zone, which kinds may lie there.
+        `decks`, where there are several: by zone, which kinds may lie there. `certain`: only what is `known` is wanted,
+        so ways are followed no more once there are too many to conclude from them that something is.
         """
-        self._decks = decks
+        self._decks, self._certain = decks, certain
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
@@ -50,11 +51,11 @@ class Knowledge:
         self._sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
-        self._chosen = False  # whether only some of the ways are followed
+        self._chosen = False  # whether only some of the ways are followed, or none
 
     def copy(self) -> Knowledge:
         """The same, however the match goes on."""
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden, self._decks)
+        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden, self._decks, self._certain)
         twin._sizes = list(self._sizes)
         twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
         twin._heard, twin._earlier = list(self._heard), self._earlier
@@ -93,8 +94,13 @@ class Knowledge:
     def hear(self, line: Line, card_seen: bool) -> None:
         self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
-        while not self.ways:
+        while not self.ways and not self._given_up:
             self._look_wider()
+
+    @property
+    def _given_up(self) -> bool:
+        """Whether ways are followed no more."""
+        return self._certain and self._chosen
 
     def _look_wider(self) -> None:
         """No way is left. Too few were followed: hear it all again with more of them."""
@@ -232,13 +238,15 @@ class Knowledge:
 
     def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
         """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
+        if self._given_up:
+            return
         found: dict[Way, float] = {}
         for way, weight in self.ways.items():
             for after, factor in ways_on(way):
                 if factor > 0:
                     found[after] = found.get(after, 0.0) + weight * factor
         if len(found) > self._most:
-            found = fair_choice(found, self._most)
+            found = {} if self._certain else fair_choice(found, self._most)
             self._chosen = True
         total = sum(found.values())
         self.ways = {way: weight / total for way, weight in found.items()}
@@ -283,7 +291,6 @@ class Knowledge:
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         return self.known | {waiting[kind].pop(): zone for kind, zone in places}
-
 
     def _by_deck(self, zones: list[int]) -> list[list[int]]:
         """Zones, those together in which the same cards may lie."""

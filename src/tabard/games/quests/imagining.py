@@ -197,7 +197,8 @@ def next_foe(t: Realm, seat: int, last: int) -> int:
     found = -1
     card = t.first[HAND + seat]
     while card >= 0:
-        if t.kind[card] < FIRST_WEAPON and place_of(t, card) > last and (found < 0 or place_of(t, card) < place_of(t, found)):
+        place = place_of(t, card)
+        if t.kind[card] < FIRST_WEAPON and place > last and (found < 0 or place < place_of(t, found)):
             found = card
         card = t.after[card]
     return found

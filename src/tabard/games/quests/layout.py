@@ -1,7 +1,136 @@
-"""How the table of Quests is laid out on a screen."""
+"""How the table of Quests is laid out on a screen: the race to seven, the quest, attacks, piles, the own hand."""
 
 from typing import Any
 
+from tabard.games.quests.cards import FOES
+from tabard.games.quests.stages import KNIGHTHOOD
+from tabard.games.quests.table import HAND_CARDS
+
+SHIELD, NO_SHIELD, IN_REACH = "◆", "·", "◇"
+FOE_SIGN, WEAPON_SIGN, EVENT_SIGN = "♞", "†", "✦"
+FOE_NAMES = {f"F{worth}" for worth, _ in FOES}
+WEAPON_LETTERS = "DSHBLE"
+
 
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
-    return [{"kind": "text", "text": "Quests"}]
+    seats, you = view["seats"], view.get("you", 0)
+    panels = [band(view), *[in_race(view, (you + step) % seats + 1) for step in range(seats)]]
+    panels += [stage(view, number) for number in range(len(view["stages"]))]
+    panels += attacks(view)
+    panels.append(piles(view))
+    if not you:
+        return [*panels, *open_hands(view)]
+    trimmed = view["trimmed"][str(you)]
+    panels += [zone("To be discarded", trimmed)] if trimmed else []
+    hand = zone("Your hand", view["hands"][str(you)], HAND_CARDS)
+    return [*panels, hand | {"place": f"hand {you}"}]
+
+
+def band(view: dict[str, Any]) -> dict[str, Any]:
+    """The quest under way, or whose turn it is."""
+    names, quest = view["names"], view["quest"]
+    if view["result"] or quest is None:
+        text = "The game is over" if view["result"] else f"{names[view['turn'] - 1]} has the turn"
+        return {"kind": "band", "text": text, "sign": "", "tint": "", "note": ""}
+    count, sponsor = int(quest[1:]), view["sponsor"]
+    if sponsor is None:
+        note = f"Worth {count} shields. Who sponsors it?"
+    elif view["building"]:
+        note = building_note(view, count)
+    else:
+        riders = " and ".join(names[seat - 1] for seat in view["participants"]) or "nobody yet"
+        note = f"Sponsored by {names[sponsor - 1]}. Stage {view['stage']} of {count}: {riders}."
+    return {"kind": "band", "text": f"QUEST OF {count} STAGES", "sign": "◆", "tint": "green", "note": note}
+
+
+def building_note(view: dict[str, Any], count: int) -> str:
+    """What the one who builds must know; the others only that it is being built."""
+    if view.get("you") not in (view["sponsor"], None) or not view["stages"]:
+        return f"{view['names'][view['sponsor'] - 1]} builds it."
+    if view["stage"] > count:
+        return "All stages are closed. Only you see them until you confirm."
+    before = view["worth"][view["stage"] - 2] if view["stage"] > 1 else 0
+    return f"Stage {view['stage']} of {count} must be worth more than {before}. Only you see it until you confirm."
+
+
+def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A player in the race to seven: shields won, those the quest under way would bring, and what the player does."""
+    key, shields = str(seat), view["shields"][str(seat)]
+    quest = int(view["quest"][1:]) if view["quest"] and view["sponsor"] and seat != view["sponsor"] else 0
+    reach = quest if seat in view["participants"] or (not view["participants"] and not view["building"]) else 0
+    row = SHIELD * min(shields, KNIGHTHOOD)
+    row += IN_REACH * min(reach, KNIGHTHOOD - len(row))
+    return {
+        "kind": "zone", "owner": seat, "ref": f"seat {seat}", "cards": [], "figure": f"{shields} of {KNIGHTHOOD}",
+        "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
+        "marks": [{"text": row + NO_SHIELD * (KNIGHTHOOD - len(row))}],
+        "need": doing(view, seat),
+        "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
+    }  # fmt: skip
+
+
+def doing(view: dict[str, Any], seat: int) -> str:
+    if seat == view["sponsor"]:
+        return "sponsor"
+    lying = view["attacks"][str(seat)]
+    if seat in view["participants"]:
+        return f"attack of {len(lying)}" if lying else "rides"
+    return ""
+
+
+def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
+    """A stage with its cards, face down or open, and what it is worth where that may be seen."""
+    names, worth = view["stages"][number], view["worth"][number]
+    at, here = number + 1, view["stage"]
+    if view["building"]:
+        state = "open" if at == here else "closed"
+    else:
+        state = "being attacked" if at == here else "resolved" if at < here else ""
+    count = f"{len(names)} card{'' if len(names) == 1 else 's'}"
+    return zone(f"Stage {at}", names) | {
+        "figure": "" if worth is None else str(worth),
+        "note": ", ".join(filter(None, [state, count])),
+        "quiet": at < here,
+    }
+
+
+def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Attacks that are being prepared or lie face down."""
+    found = []
+    for seat, name in enumerate(view["names"], 1):
+        lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
+        if lying:
+            title = "Your attack" if seat == view.get("you") else f"{name}'s attack"
+            found.append(zone(title, lying) | {"figure": "" if worth is None else str(worth)})
+    return found
+
+
+def piles(view: dict[str, Any]) -> dict[str, Any]:
+    shown = [
+        ("Adventure deck", view["adventure"][::-1]), ("Discarded", view["discard"]),
+        ("Event deck", view["events"][::-1]), ("Events discarded", view["event_discard"]),
+    ]  # fmt: skip
+    laid = [{"title": title, "cards": [card(name) for name in names]} for title, names in shown]
+    return {"kind": "piles", "piles": laid}
+
+
+def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
+    if any(name is None for hand in hands for name in hand):
+        return []
+    return [zone(f"{name}'s hand", hand) for name, hand in zip(view["names"], hands, strict=True)]
+
+
+def zone(title: str, names: list[str | None], place: str = "") -> dict[str, Any]:
+    return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
+
+
+def card(name: str | None, place: str = "") -> dict[str, Any]:
+    if name is None:
+        return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
+    weapon = name[0] in WEAPON_LETTERS and name[1:].isdecimal()
+    sign, tint = (WEAPON_SIGN, "blue") if weapon else (EVENT_SIGN, "green")
+    if name in FOE_NAMES:
+        sign, tint = FOE_SIGN, "white"
+    return {"text": name, "sign": sign, "tint": tint, "ref": f"{place} card {name}".strip(), "hidden": False}

@@ -9,9 +9,9 @@ EMPTY_STAGE = game.refusal("A stage cannot be empty")
 NO_FOE = game.refusal("A stage needs a foe.")
 INSUFFICIENT = game.refusal("Insufficient value for this stage")
 # One for each stage: `LOST + stage` is its number.
-LOST = [
+LOST, *_ = (
     game.refusal(f"With that card stage {stage} could no longer be made high enough.")
     for stage in range(1, MOST_STAGES + 1)
-][0]
+)
 NO_WEAPON = game.refusal("Foes do not attack: choose weapons.")
 MUST_USE_WEAPON = game.refusal("You have a weapon and must use one.")

@@ -118,8 +118,8 @@ def next_choice(held: int, laid: int, missing: int, last: int) -> int:
 
 @game.rule
 def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
-    """Whether `left` stages can be built in rising order above `floor`; in the first lies already what is worth `base`.
-    """
+    """Whether `left` stages can be built in rising order above `floor`, where in the first of them lies already `laid`,
+    which is worth `base`."""
     if laid & FOE_ONES and base > floor and bare_stages(held, base) >= left - 1:
         return True
     if count_of((held + laid) & 7 * FOE_ONES) < left:

@@ -5,7 +5,7 @@ from typing import Any
 from tabard.engine import ByHand, Look
 from tabard.errors import Refused
 from tabard.games.quests import told
-from tabard.games.quests.cards import STAGES_OF, cards
+from tabard.games.quests.cards import STAGES_OF
 from tabard.games.quests.stages import stage_worth, worth_in
 from tabard.games.quests.table import (
     ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SHOWN, STAGES,
