@@ -45,7 +45,7 @@ def band(view: dict[str, Any]) -> dict[str, Any]:
 
 def building_note(view: dict[str, Any], count: int) -> str:
     """What the one who builds must know; the others only that it is being built."""
-    if view.get("you") not in (view["sponsor"], None) or not view["stages"]:
+    if view.get("you") != view["sponsor"]:
         return f"{view['names'][view['sponsor'] - 1]} builds it."
     if view["stage"] > count:
         return "All stages are closed. Only you see them until you confirm."
