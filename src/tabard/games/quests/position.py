@@ -8,7 +8,7 @@ from tabard.games.quests import told
 from tabard.games.quests.cards import STAGES_OF
 from tabard.games.quests.stages import stage_worth, worth_in
 from tabard.games.quests.table import (
-    ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SHOWN, STAGES,
+    ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SEATS, SHOWN, STAGES,
     TRIMMED, TURNED, TURN_LIMITS, Realm,
 )  # fmt: skip
 
@@ -105,6 +105,8 @@ def read_quest(t: Realm, read: ByHand) -> None:
         return
     read.cards_in([named], "quest", TURNED)
     count = STAGES_OF[read.wanted[TURNED][0]]
+    if count == 0:
+        raise Refused(f"'quest' is Q2 to Q5 or null, not {named}: other events are discarded at once.")
     sponsor = read.get("sponsor")
     t.sponsor = NO_SPONSOR if sponsor is None else read.seat_in(sponsor, "sponsor")
     for seat in read.seats("participants"):
@@ -119,6 +121,8 @@ def read_quest(t: Realm, read: ByHand) -> None:
 
 
 def refuse_without_quest(read: ByHand) -> None:
+    if any(read.wanted.get(ATTACK + seat) for seat in range(SEATS)):
+        raise Refused("'attacks' speaks of a quest, and none is under way: give the 'quest'.")
     for name in ("sponsor", "stages", "participants"):
         if read.get(name):
             raise Refused(f"'{name}' speaks of a quest, and none is under way: give the 'quest'.")
@@ -140,6 +144,9 @@ def read_stages(t: Realm, read: ByHand, count: int) -> None:
         read.cards_in(names, "stages", SHOWN if resolved else STAGES + t.sponsor)
     for number, pair in enumerate(read.get("bounds", [])[:MOST_STAGES]):
         t.above[number], t.up_to[number] = (min(max(int(one), 0), NO_BOUND) for one in pair)
+    for seat in range(t.seats):
+        if read.wanted.get(ATTACK + seat) and (t.building or not t.participants >> seat & 1):
+            raise Refused(f"Player {seat + 1} cannot have attacked without taking part: see 'participants'.")
     if t.participants >> t.sponsor & 1:
         raise Refused(f"Player {t.sponsor + 1} sponsors the quest and cannot take part in it.")
     if not t.building and t.stage > 0 and not t.participants:

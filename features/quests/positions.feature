@@ -1,0 +1,64 @@
+Feature: Quests: positions set up by hand
+
+  Background:
+    Given a game of quests
+
+  @X-6
+  Scenario: What is not named is shuffled under the named part of both decks
+    Given this position:
+      | hands.2   | [F70, E30] |
+      | adventure | [F5, S10]  |
+      | events    | [Plague]   |
+    Then everybody sees 98 cards in "adventure"
+    And everybody sees 17 cards in "events"
+    And everybody sees 0 cards in "hands.1"
+    And every card is in exactly one place
+    And the match is set up again from what it shows
+
+  @X-6
+  Scenario: In the middle of the attacks: who has not attacked yet is asked
+    Given this position:
+      | quest        | Q3                        |
+      | sponsor      | 4                         |
+      | stages       | [[F5], [F10], [F15, S10]] |
+      | stage        | 2                         |
+      | participants | [1, 2, 3]                 |
+      | attacks.1    | [S10, H10]                |
+      | hands.2      | [B15]                     |
+    Then Player 2 is asked "Choose weapons, then attack"
+    And everybody sees "stages.0" as [F5]
+    And Player 2 sees "stages.2" as [null, null]
+    And Player 2 sees "attacks.1" as [null, null]
+    And Player 4 sees "worth" as [5, 10, 25]
+    And the match is set up again from what it shows
+
+  @X-6
+  Scenario: In the middle of building: the last list is the open stage
+    Given this position:
+      | quest   | Q3                |
+      | sponsor | 2                 |
+      | stages  | [[F5], [F10]]     |
+      | hands.2 | [S10, F25, D5]    |
+    Then Player 2 is asked "Lay a card for this stage, or close it"
+    And Player 2 is offered only "D5", "S10" and "close"
+
+  @X-6
+  Scenario Outline: Refused: <part> is <value>
+    Given in the position "<part>" is <value>
+    And this position:
+      | quest   | <quest>   |
+      | sponsor | <sponsor> |
+    Then it is refused: "<sentence>"
+
+    Examples:
+      | part         | value              | quest  | sponsor | sentence |
+      | hands        | {"1": ["Plague"]}  |        |         | 'hands' names Plague, a card of the other deck. |
+      | events       | ["F5"]             |        |         | 'events' names F5, a card of the other deck. |
+      | hands        | {"1": ["F6"]}      |        |         | 'hands' names 'F6', which is no card of Quests. |
+      | shields      | {"1": -1}          |        |         | 'shields' of seat 1 is a number from 0 to 100, not -1. |
+      | stages       | [["F5"]]           |        |         | 'stages' speaks of a quest, and none is under way: give the 'quest'. |
+      | participants | [2]                | Q2     |         | A quest has stages and participants only when somebody sponsors it: give its 'sponsor'. |
+      | turn         | 1                  | Plague |         | 'quest' is Q2 to Q5 or null, not Plague: other events are discarded at once. |
+      | attacks      | {"1": ["S10"]}     | Q2     | 2       | Player 1 cannot have attacked without taking part: see 'participants'. |
+      | stages       | [["F5"], ["F5"]]   | Q2     | 2       | That position cannot be taken up. Each stage has one foe, different weapons and more worth than the stage before. |
+      | hands        | {"2": ["F5"]}      | Q2     | 2       | That position cannot be taken up. Whoever sponsors a quest can build it to its end. |
