@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -116,4 +117,10 @@ if __name__ == "__main__":
     except BrokenPipeError:  # nobody reads any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 141
+    except OSError as fault:
+        if fault.errno != errno.ENOSPC:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print("There is no room left where this was to be written.", file=sys.stderr)
+        code = 2
     sys.exit(code)

@@ -1,6 +1,7 @@
 """What every test shares; each part says in its own file what it is for."""
 
 import os
+import shutil
 import signal
 import tempfile
 
@@ -13,8 +14,13 @@ settings.register_profile("tabard", deadline=None)
 settings.load_profile("tabard")
 
 # Matches that tests play are not to be found among those of whoever runs the tests.
-os.environ["TABARD_STATE"] = tempfile.mkdtemp(prefix="tabard-state-")
+STATE = tempfile.mkdtemp(prefix="tabard-state-")
+os.environ["TABARD_STATE"] = STATE
 
 # Started in the background of a shell, this process ignores Ctrl-C and would hand that on to the programs under test.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(STATE, ignore_errors=True)

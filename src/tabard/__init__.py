@@ -16,6 +16,8 @@ from tabard.errors import Broken, Refused, TabardError
 from tabard.shelf import find, games
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from tabard.engine.match.archive import Archive
     from tabard.sim.batch import Batch
 
@@ -43,9 +45,14 @@ def load(text: str, game: str | None = None) -> Match | Archive:
     return read_save(text, find if game is None else lambda _name: find(game))
 
 
-def batch(game: str, count: int, seats: int | None = None, seed: int = 0, rules: dict[str, Any] | None = None,
-          device: str = "cpu") -> Batch:  # fmt: skip
-    """`count` matches at once, compiled: device "cpu" or "cuda". Raises Refused."""
+def batch(game: str, count: int | NDArray[Any], seats: int | None = None, seed: int = 0,
+          rules: dict[str, Any] | None = None, device: str = "cpu") -> Batch:  # fmt: skip
+    """`count` matches at once, compiled: device "cpu" or "cuda". Raises Refused.
+
+    Packed tables, as `seen.packed` gives them, may stand in place of the count: the matches go on from there.
+    """
     from tabard.sim.batch import Batch
 
+    if hasattr(count, "dtype"):
+        return Batch.going_on(find(game), count, seed, device)
     return Batch(find(game), count, seats, seed, rules, device)

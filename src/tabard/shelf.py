@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -15,6 +16,7 @@ from tabard.engine.game import Game
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
 RULEBOOK = "rulebook.md"
@@ -55,6 +57,15 @@ def rulebook_of(game: Game) -> str:
         return ""
 
 
+def folder_of(game: Game) -> str:
+    """The folder that its rules are in, as one would type it here."""
+    if game.rules.begin is None:
+        return ""
+    folder = Path(game.rules.begin.__code__.co_filename).resolve().parent
+    here = Path.cwd()
+    return f"./{folder.relative_to(here)}" if here in folder.parents else str(folder)
+
+
 def import_game(module: str, name: str) -> ModuleType:
     try:
         return importlib.import_module(module)
@@ -79,13 +90,24 @@ def load_folder(folder: Path) -> Game:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
+        with nothing_kept():
+            spec.loader.exec_module(module)
     except Broken as fault:
         raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
     except (Exception, SystemExit) as fault:
         reason = f"{where(fault, folder)}{type(fault).__name__}: {fault}"
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     return game_in(module, str(folder))
+
+
+@contextmanager
+def nothing_kept() -> Iterator[None]:
+    """Python's compiled copies go by the second and the size of a file: of two quick edits the first would stay."""
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    try:
+        yield
+    finally:
+        sys.dont_write_bytecode = before
 
 
 def is_folder(path: Path) -> bool:

@@ -1,13 +1,8 @@
 """How tests run the command line: in this process, or as a process of its own."""
 
-import fcntl
 import os
-import pty
-import struct
 import subprocess
 import sys
-import termios
-import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,30 +40,3 @@ def start(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     environment = {**os.environ, "COLUMNS": "100"}
     return subprocess.Popen([sys.executable, "-m", "tabard", *arguments], env=environment, **(pipes | options))
-
-
-def on_a_terminal(command: list[str], *talk: tuple[bytes, bytes], **environment: str) -> bytes:
-    """All that a command writes to a terminal until it has ended. `talk`: what is typed once something is seen."""
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tabard", *command],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm-256color", **environment},
-        start_new_session=True,
-    )
-    os.close(theirs)
-    fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-    seen, deadline = b"", time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if talk and talk[0][0] in seen:
-            os.write(ours, talk[0][1])
-            talk = talk[1:]
-        try:
-            seen += os.read(ours, 4096)
-        except OSError:  # the other end is closed
-            break
-    os.close(ours)
-    assert process.wait(timeout=30) == 0
-    return seen

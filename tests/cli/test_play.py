@@ -1,13 +1,16 @@
 """`tabard play`: going on with the last match, and what is said where that is not possible."""
 
 import os
+import shlex
 import subprocess
 import sys
 
 import pytest
 
 import tabard
+from cli.running import POCKET
 from tabard.cli.commands import with_value
+from tabard.terminal.autosave import Autosave
 
 
 @pytest.fixture
@@ -37,6 +40,75 @@ def test_the_last_match_of_a_game_is_gone_on_with_by_its_name(play):
     assert play("--resume").stdout.startswith("Ivanhoe: ")
     assert play("connect-four", "--resume").stdout.startswith("Connect Four: ")
     assert play("--resume", "connect-four").stdout.startswith("Connect Four: ")
+
+
+def test_a_game_is_named_in_capitals_or_not(play):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    assert play("--resume", "Connect-Four").stdout.startswith("Connect Four: ")
+
+
+def test_a_match_of_a_game_from_a_folder_is_gone_on_with_as_it_says(play):
+    said = play(POCKET, "--seed", "1", "--hot-seat", typed="\n1\n").stdout.splitlines()[-1]
+    assert said.startswith("The match is kept: tabard play ")
+    assert said.endswith("pocket --resume goes on with it.")
+    done = play(*shlex.split(said.split(": ")[1].removeprefix("tabard play ").removesuffix(" goes on with it.")))
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_match_that_is_over_can_be_looked_at_again_as_it_says(play):
+    said = play("connect-four", "--hot-seat", "--seed", "1", typed="\n".join("0101010")).stdout.splitlines()[-1]
+    told = said.removeprefix("The match is kept: tabard ").removesuffix(" shows it again.")
+    assert tabard.cli.main([*shlex.split(told), "--line"]) == 0
+
+
+def test_a_match_that_another_table_plays_is_not_said_to_be_missing(play, tmp_path):
+    play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
+    other = Autosave()
+    assert other.claim(tmp_path / "state" / "connect-four.tabard")
+    assert play("--resume").stderr == "The last match is being played at another table.\n"
+    other.close()
+
+
+def test_the_save_of_another_match_is_not_written_over(play, tmp_path):
+    file = tmp_path / "kept"
+    play("connect-four", "--hot-seat", "--seed", "1", "--save", file, typed="3\n")
+    before = file.read_text()
+    done = play("connect-four", "--hot-seat", "--seed", "2", "--save", file, typed="4\n")
+    assert done.returncode == 2
+    assert done.stderr == f"'{file}' holds another match: choose another name.\n"
+    assert "holds another match" in play("connect-four", "--seed", "2", typed=f"4\nsave {file}\n").stdout
+    assert file.read_text() == before
+    assert f"Saved to '{file}'." in play("--resume", file, typed=f"5\nundo\n6\nsave {file}\n").stdout
+    assert len(tabard.load(file.read_text()).commands) == 2
+
+
+@pytest.mark.parametrize("how", [["play", "--resume"], ["replay"], ["play", "connect-four", "--position"]])
+def test_what_is_no_plain_file_is_not_read(capsys, tmp_path, how):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for file in (pipe, "/dev/zero"):
+        assert tabard.cli.main([*how, str(file)]) == 2
+        assert capsys.readouterr().err == f"'{file}' is a device or a pipe, not a plain file.\n"
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mEve", "E\nve", "E\u202eve", "E\u2028ve", "E\x07ve"])
+def test_a_name_cannot_steer_the_terminal(capsys, name):
+    assert tabard.cli.main(["play", "connect-four", "--names", f"Ann,{name}"]) == 2
+    assert capsys.readouterr().err == "A name is one line of letters that can be seen.\n"
+
+
+def test_what_a_file_says_cannot_steer_the_terminal(capsys, tmp_path):
+    file = tmp_path / "odd"
+    file.write_text('{"\\u001b]0;Eve\\u0007\\u202e": 1}')
+    assert tabard.cli.main(["play", "connect-four", "--position", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "\\x1b]0;Eve\\x07\\u202e" in said
+    assert said.strip().isprintable()
+
+
+def test_names_that_cannot_be_read_are_told_of_in_a_players_words(capsys):
+    assert tabard.cli.main(["play", "connect-four", "--names", "Ann,Zo\udcc3\udcab"]) == 2
+    assert "set LANG to a language with UTF-8" in capsys.readouterr().err
 
 
 def test_who_sits_where_may_be_said_anew(play):

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 import tabard
-from cli.running import POCKET, on_a_terminal, run
+from cli.running import POCKET, run
+from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.saving import check_sum
+from tabard.engine.match.taking_back import take_back
 from tabard.engine.match.verify import PARTS
 from tabard.shelf import find
 
@@ -135,16 +137,22 @@ def test_a_log_of_other_rules_keeps_what_was_hidden_too(capsys, pocket):
 
 
 def test_on_a_terminal_it_is_stepped_through_and_left(saved):
-    talk = (b"move 0 of 7", b"\x1b[C\x1b[C"), (b"2. Bob: 1", b"q")
-    seen = on_a_terminal(["replay", saved], *talk, PYTHONIOENCODING="utf-8")
-    assert b"Connect Four, a replay: everything" in seen
-    assert b"2. Bob: 1" in seen
+    terminal = Terminal("replay", saved)
+    terminal.until("move 0 of 7")
+    terminal.type("\x1b[C\x1b[C")
+    terminal.until("2. Bob: 1")
+    terminal.type("q")
+    assert terminal.code() == 0
+    terminal.close()
+    assert b"Connect Four, a replay: everything" in terminal.seen
 
 
 def test_on_a_terminal_it_is_in_lines_where_that_is_asked_for(saved):
-    seen = on_a_terminal(["replay", saved, "--line"], PYTHONIOENCODING="utf-8")
-    assert b"7. Ann: 3" in seen
-    assert b"move 0 of 7" not in seen
+    terminal = Terminal("replay", saved, "--line")
+    assert terminal.code() == 0
+    terminal.close()
+    assert b"7. Ann: 3" in terminal.seen
+    assert b"move 0 of 7" not in terminal.seen
 
 
 @pytest.mark.parametrize(
@@ -273,8 +281,8 @@ def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
 
 
 def test_every_part_of_a_save_has_a_name_that_people_know(saved):
-    content = json.loads(Path(saved).read_text())
-    assert set(content) - {"sum"} <= set(PARTS)
+    match = take_back(tabard.load(Path(saved).read_text()), 1)
+    assert set(json.loads(match.save())) - {"sum"} == set(PARTS)
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):

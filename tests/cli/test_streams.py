@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tabard
-from cli.running import on_a_terminal
+from plumbing.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = {
@@ -86,7 +86,12 @@ def test_an_empty_save_is_called_empty(save):
 
 
 def test_a_terminal_whose_encoding_lacks_the_signs_gets_plain_lines_and_a_sentence():
-    seen = on_a_terminal(["play", "connect-four", "--seed", "1"], (b"> ", b"3\nquit\n"), PYTHONIOENCODING="latin-1")
+    terminal = Terminal("play", "connect-four", "--seed", "1", PYTHONIOENCODING="latin-1")
+    terminal.until("> ")
+    terminal.type("3\nquit\n")
+    assert terminal.code() == 0
+    terminal.close()
+    seen = terminal.seen
     assert b"\x1b" not in seen
     assert b"\\u" not in seen
     assert seen.isascii()
@@ -106,3 +111,11 @@ def test_a_page_in_an_encoding_without_its_signs_has_others_in_their_place(save)
     )
     assert b", ...," in done.stdout
     assert b"\\u" not in done.stdout
+
+
+def test_a_full_disk_is_told_of_in_a_sentence_by_the_benchmarks_too(save):
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "tabard", "bench", "--list"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert done.stderr == b"There is no room left where this was to be written.\n"
+    assert done.returncode == 2

@@ -15,7 +15,7 @@ from tabard.engine import ALL, Game
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
-TOYS = ["magpie", "pebble"]  # the honest ones: what the broken ones are broken from
+TOYS = ["magpie", "pebble", "masque", "heath", "lantern"]  # the honest ones: what the broken ones are broken from
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])
@@ -32,7 +32,7 @@ def small_game(request: pytest.FixtureRequest) -> Game:
 def test_random_games_reach_every_question_and_every_number_of_players(game: Game) -> None:
     much = contract.volume(game, 3)  # what is rare takes longer
     assert much.sample.unmet(QUESTION, SEATS) == []
-    assert much.sample.games >= 10 or much.sample.positions >= much.most  # a game may be long
+    assert much.sample.games >= 10
 
 
 def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game: Game, volume: Volumes) -> None:

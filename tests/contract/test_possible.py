@@ -4,6 +4,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -189,9 +190,11 @@ class TestTwins:
         honestly = Course.knowing
 
         def all_knowing(course: Course, at: int) -> Any:
-            knowing = honestly(course, at).copy()
+            knowing = copy(honestly(course, at))
             zones = enumerate(course.t.zone)
-            knowing.known |= {card: zone for card, zone in zones if card in knowing.hidden and zone != PILE}
+            knowing.known = knowing.known | {
+                card: zone for card, zone in zones if card in knowing.hidden and zone != PILE
+            }
             return knowing
 
         game = honest("magpie")

@@ -1,4 +1,4 @@
-"""Two small games that keep their contract, and ways to break them: a line of the honest one replaced by another."""
+"""Small games that keep their contract, and ways to break them: a line of the honest one replaced by another."""
 
 import shutil
 from pathlib import Path

@@ -49,14 +49,17 @@ CLASSES = {
     "ByHand": Shown("read", METHODS),
     "Move": Shown("", FIELDS),
     "Ask": Shown("", FIELDS),
+    "Seen": Shown("seen", METHODS),
 }
 GROUPS = {
     "Declaring": [
-        "Table", "number", "numbers", "grid", "Grid", "option", "ALL", "OWNER", "CARD", "NOBODY", "SEAT", "Ruleset",
-        "Entry", "ASIDE", "HEADING", "NEWS", "Refusal", "Question", "Public",
+        "Table", "number", "numbers", "grid", "Grid", "option", "ALL", "OWNER", "OTHERS", "CARD", "NOBODY", "SEAT",
+        "Ruleset", "Entry", "ASIDE", "HEADING", "NEWS", "Refusal", "Question", "Public",
     ],
-    "The flow of a game": ["ask", "ask_about", "then", "tell", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
-    "Cards": ["Kinds", "Part", "lay", "move", "draw", "move_all", "reveal", "find_kind", "holds"],
+    "The flow of a game": ["ask", "ask_about", "then", "tell", "know", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
+    "Cards": [
+        "Kinds", "Part", "lay", "move", "draw", "move_all", "swap", "reveal", "look", "NO_LINE", "find_kind", "holds",
+    ],
     "Events": [
         "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "cancel", "IMMEDIATE", "NORMAL",
         "LAST", "NONE",

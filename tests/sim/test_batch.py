@@ -27,6 +27,26 @@ def test_one_seed_is_one_stream_for_a_match_and_a_batch(batch: Batch) -> None:
     assert batch.tables[0].tobytes() == match.course.t.pack()[0].tobytes()
 
 
+def test_a_batch_goes_on_from_samples() -> None:
+    match = tabard.new("connect-four", seed=5)
+    for column in (3, 3, 4):
+        match.play(column)
+    seen = match.seen(2)
+    tables = seen.packed(50, 7)
+    batch = tabard.batch("connect-four", tables, seed=1)
+    assert (batch.count, set(batch.to_move.tolist())) == (50, {2})
+    assert batch.tables[3].tobytes() == seen.sample(7 + 3).course.t.pack()[0].tobytes()
+    assert batch.playout() > 50
+    assert batch.done.all()
+    assert not tables["over"].any()  # what was given is as it was
+
+
+@pytest.mark.parametrize("tables", [np.zeros(3), np.zeros(0, tabard.new("connect-four", seed=1).course.t.dtype())])
+def test_it_goes_on_from_tables_of_its_game_alone(tables) -> None:
+    with pytest.raises(tabard.Refused, match="goes on from packed tables of Connect Four"):
+        tabard.batch("connect-four", tables)
+
+
 def test_a_step_is_one_move_in_each(batch: Batch) -> None:
     batch.step([0, 1, 2, 3])
     assert batch.to_move.tolist() == [2, 2, 2, 2]

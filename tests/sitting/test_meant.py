@@ -55,3 +55,9 @@ def test_a_move_that_is_typed_just_as_it_is_listed_is_found():
     assert listed(moves, "p2  BEN", label) == moves[1]
     assert listed(moves, "P2", label) is None
     assert listed(moves, "P2") == moves[1]
+
+
+def test_a_number_that_is_longer_than_any_list_means_nothing():
+    moves = begin(DUEL, seed=1).asks[0].moves
+    assert meant(moves, "9" * 5000) == meant(moves, "0") == meant(moves, "4") == []
+    assert meant(moves, "002") == meant(moves, "2") != []

@@ -82,11 +82,11 @@ def test_a_seat_that_begins_need_not_be_the_first(monkeypatch):
 def test_another_game_keeps_names_and_bots_and_fewer_players_keep_who_begins_possible():
     plan = plan_for()
     plan.type_name(0, "A")
-    chosen(plan, BEGINS, "Player 2")
+    chosen(plan, BEGINS, "Seat 2")
     chosen(plan, GAME, "Ivanhoe")
     assert (plan.name(0), plan.begins) == ("A", 0)
     plan.take_letter(0)
-    assert plan.name(0) == "Player 1"
+    assert plan.name(0) == "you"
 
 
 def test_a_name_has_an_end_and_no_letters_that_cannot_be_seen():
@@ -94,3 +94,14 @@ def test_a_name_has_an_end_and_no_letters_that_cannot_be_seen():
     for letter in "x" * 40 + "\n":
         plan.type_name(0, letter)
     assert plan.names[0] == "x" * planning.LONGEST
+
+
+def test_who_is_not_named_is_called_by_what_he_is_here_and_not_by_the_seat_that_he_will_get():
+    plan = plan_for("connect-four")
+    assert choice(plan, BEGINS).values == ("you", "Seat 2", BY_LOT)
+    chosen(plan, BEGINS, "Seat 2")
+    sitting = plan.lay()
+    assert sitting.match.names == ["Player 1", "Player 2"]
+    assert sitting.people == [2]
+    chosen(plan, SEAT, "person", 1)
+    assert choice(plan, BEGINS).values == ("Seat 1", "Seat 2", BY_LOT)

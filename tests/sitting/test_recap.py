@@ -104,3 +104,9 @@ def test_a_line_of_the_engine_does_not_take_the_tone_of_one_that_the_game_calls_
     match.play("withdraw", 2)
     opened = [one for one in entries_of(match, None) if one["entry"] == "opened"]
     assert [one["tone"] for one in opened] == [DETAIL]
+
+
+def test_who_sees_everything_is_told_of_every_card_that_was_dealt():
+    cards = ("red 3", "blue 2", "squire 2")
+    dealt = [entry(f"{name} draws {card}", "draws", ASIDE, card=card) for name, card in zip("ABA", cards, strict=True)]
+    assert [line.text for line in in_short(dealt)] == ["A draws red 3", "B draws blue 2", "A draws squire 2"]

@@ -18,7 +18,7 @@ def test_the_hot_seat_has_people_all_around():
     assert all(player.bot is None for player in seat_players(4, hot_seat=True).values())
 
 
-@pytest.mark.parametrize("given", ["0", "3", "x", "", "=random", "-1"])
+@pytest.mark.parametrize("given", ["0", "3", "x", "", "=random", "-1", pytest.param("9" * 5000, id="digits")])
 def test_a_seat_that_is_not_there_is_refused(given):
     with pytest.raises(tabard.Refused, match="one of the seats 1 to 2"):
         seat_players(2, [given])

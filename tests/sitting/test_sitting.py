@@ -3,8 +3,10 @@
 import pytest
 
 import tabard
+from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
+from tabard.engine.match.verify import verify
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from toys.parlour import DUEL, MORRA, NOUGHTS
@@ -228,3 +230,59 @@ def test_a_half_given_answer_can_be_left():
     assert sitting.ask.prompt == "Choose a card"
     with pytest.raises(tabard.Refused, match="no half-given answer"):
         sitting.back()
+
+
+def without_start():
+    """A match that goes on from a guess, saved and loaded: nobody knows what it began from."""
+    return tabard.load(tabard.setup("connect-four", {"moves": [0, 1, 0, 1]}, seed=1).sample(2, 3).save())
+
+
+def test_alone_in_a_match_without_a_start_the_rule_between_people_stands():
+    sitting = against_bot(without_start())
+    assert not sitting.can_take_back()
+    with pytest.raises(tabard.Refused, match="nothing to take back"):
+        sitting.undo()
+    sitting.play("3")
+    bots_answer(sitting)
+    assert sitting.can_take_back()
+    sitting.undo()
+    assert sitting.match.commands == []
+    assert sitting.match.course.taken_back == []
+
+
+POSITION = {
+    "seats": 3,
+    "colour": "red",
+    "hands": {"1": ["red 3", "red 4", "Dodge", "Outwit"], "2": ["red 5", "Ivanhoe"], "3": ["blue 2", "red 3"]},
+    "displays": {"1": ["red 5"], "2": ["red 3", "red 4", "red 3"], "3": ["red 3"]},
+}
+
+
+@pytest.mark.parametrize("seed", [None, 5])
+@pytest.mark.parametrize("half", [False, True], ids=["a position", "a half-given view"])
+def test_alone_one_takes_back_also_in_a_match_from(half, seed):
+    match = tabard.setup("ivanhoe", POSITION, seed=seed)
+    if half:
+        match.play("Dodge P2", 1)
+        match = tabard.setup("ivanhoe", match.view("all"), seed=seed)
+    sitting = against_bot(match)
+    first = sitting.match.view(None)
+    for _ in range(3):
+        sitting.play(sitting.ask.moves[0])
+        bots_answer(sitting)
+    while sitting.match.commands:
+        assert sitting.can_take_back()
+        sitting.undo()
+    assert sitting.match.view(None) == first
+    assert verify(sitting.match.save(), shelf.find).good
+
+
+def test_what_was_missed_ends_with_the_log_also_after_taking_back():
+    sitting = against_bot(tabard.new("ivanhoe", seats=3, seed=4))
+    bots_answer(sitting)
+    for _ in range(6):
+        sitting.play(sitting.ask.moves[0])
+        bots_answer(sitting)
+    for _ in range(3):
+        sitting.undo()
+        assert sitting.missed_since() <= len(sitting.entries())

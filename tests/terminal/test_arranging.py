@@ -48,7 +48,7 @@ def panels(hand=HAND):
 async def shown(size, hand=HAND):
     """The room for the board, and the board in it."""
     sitting = Sitting(in_full_swing(hand), seat_players(5, seed=1))
-    app = TableApp(sitting, lambda _game: in_full_swing(hand), pace=0)
+    app = TableApp(sitting, lambda *_: in_full_swing(hand), pace=0)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.05)
         return app.table.query_one("#place").size, app.table.query_one("#board").rows
@@ -58,7 +58,7 @@ async def test_there_is_room_for_a_card_that_is_being_played_too():
     sitting = Sitting(in_full_swing(["Riposte", "Ivanhoe", *HAND[1:]]), seat_players(5, hot_seat=True))
     sitting.hand_over()
     sitting.play("Riposte P4")
-    app = TableApp(sitting, lambda _game: in_full_swing(), pace=0)
+    app = TableApp(sitting, lambda *_: in_full_swing(), pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause(0.05)
         rows = app.table.query_one("#board").rows

@@ -5,6 +5,7 @@ import stat
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ import tabard
 from tabard import shelf
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.autosave import Autosave, state_folder
+from tabard.terminal.autosave import Autosave, number_of, state_folder
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +49,7 @@ def test_each_game_has_a_file_of_its_own_and_the_newest_is_the_last(folder):
     for game in ("ivanhoe", "connect-four"):
         sitting, autosave = table(game), Autosave()
         sitting.match.play(sitting.match.asks[0].moves[0], sitting.match.asks[0].seat)
+        sitting.played = True
         autosave.keep(sitting)
         autosave.close()
         os.utime(autosave_file := folder / f"{game}.tabard", (1, 1 if game == "ivanhoe" else 2))
@@ -66,8 +68,9 @@ def test_a_match_that_is_over_is_not_offered(folder):
     sitting.play("0")
     assert not autosave.keep(sitting)
     autosave.close()
-    assert names(folder) == []
+    assert names(folder) == ["connect-four.over.tabard"]
     assert Autosave().last() is None
+    assert tabard.load((folder / "connect-four.over.tabard").read_text()).result is not None
 
 
 def test_a_move_taken_back_is_kept_too():
@@ -85,7 +88,7 @@ def test_two_tables_of_one_game_leave_each_others_match_alone(folder):
     for column, (sitting, autosave) in zip("34", tables, strict=True):
         sitting.play(column)
         assert autosave.keep(sitting)
-    assert names(folder) == ["connect-four-2.tabard", "connect-four.tabard"]
+    assert names(folder) == ["connect-four.2.tabard", "connect-four.tabard"]
     assert Autosave().last() is None  # both are being played
     (first, autosave), (_, other) = tables
     autosave.close()
@@ -131,5 +134,159 @@ def test_the_folder_is_the_one_for_such_things(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert state_folder() == tmp_path / "tabard"
     monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert state_folder() == tmp_path / ".local" / "state" / "tabard"
+
+
+def test_another_match_of_the_game_leaves_the_one_that_waits_alone(folder):
+    first, autosave = table(bots=[]), Autosave()
+    first.play("3")
+    autosave.keep(first)
+    autosave.close()
+    second, autosave = table(bots=[]), Autosave()
+    for column in "0101010":
+        second.play(column)
+        autosave.keep(second)
+    autosave.close()
+    assert Autosave().last().kept.match.digest == first.match.digest
+
+
+def test_where_all_files_of_a_game_have_a_match_the_oldest_goes(folder, monkeypatch):
+    monkeypatch.setattr("tabard.terminal.autosave.TABLES", range(1, 3))
+    for count in (1, 2, 3):
+        sitting, autosave = table(bots=[]), Autosave()
+        for column in "345"[:count]:
+            sitting.play(column)
+        autosave.keep(sitting)
+        autosave.close()
+        os.utime(max(folder.glob("*.tabard"), key=lambda file: file.stat().st_mtime), (count, count))
+    kept = [tabard.load(file.read_text()) for file in folder.glob("*.tabard")]
+    assert sorted(len(match.commands) for match in kept) == [2, 3]
+
+
+def test_a_match_is_taken_up_as_it_stands_by_now():
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    found = Autosave().last()
+    assert autosave.take_up(found) is not None
+    sitting.play("4")
+    autosave.keep(sitting)
+    assert Autosave().take_up(found) is None  # it is being played
+    autosave.close()
+    late = Autosave()
+    assert len(late.take_up(found).match.commands) == 2
+    late.file.unlink()
+    late.close()
+    assert late.take_up(found) is None
+    assert late.file is None
+
+
+def test_what_was_broken_off_or_has_failed_is_tried_again(folder, monkeypatch):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+
+    def broken_off(match):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(type(sitting.match), "copy", broken_off)
+        with pytest.raises(KeyboardInterrupt):
+            autosave.keep(sitting)
+    folder.write_text("a file where the folder should be")
+    assert not autosave.keep(sitting)
+    folder.unlink()
+    assert autosave.keep(sitting)
+    assert names(folder) == ["connect-four.tabard"]
+
+
+def test_a_file_is_told_from_that_of_a_game_with_a_number_in_its_name():
+    assert number_of(Path("foo.2.tabard"), "foo") == 2
+    assert number_of(Path("foo-2.tabard"), "foo") == 0
+    assert number_of(Path("foo-2.tabard"), "foo-2") == 1
+
+
+def test_a_new_match_at_the_same_table_leaves_the_one_before_alone(folder):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep_soon(sitting)
+    given_up = sitting.match
+    sitting.take(tabard.new("connect-four", seed=2))
+    sitting.play("4")
+    autosave.keep(sitting)
+    sitting.undo()
+    sitting.play("5")
+    autosave.keep(sitting)
+    autosave.close()
+    kept = [tabard.load((folder / name).read_text()).digest for name in names(folder)]
+    assert sorted(kept) == sorted([given_up.digest, sitting.match.digest])
+
+
+def test_where_the_folder_cannot_be_used_it_is_said_in_a_sentence(monkeypatch):
+    monkeypatch.setenv("TABARD_STATE", "/proc/none")
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    assert not autosave.keep(sitting)
+    assert autosave.fault.startswith("This match is not being kept: '/proc/none' cannot be used: ")
+    assert "Errno" not in autosave.fault
+
+
+def kept_match():
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+    autosave.keep(sitting)
+    autosave.close()
+    return sitting.match
+
+
+def test_what_no_person_has_played_here_is_not_kept(folder):
+    looked_at = kept_match()
+    sitting, autosave = table(bots=["1", "2"]), Autosave()
+    while (turn := sitting.bot_asked()) is not None:
+        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+        assert not autosave.keep(sitting)
+    assert not autosave.keep(Sitting(looked_at, seat_players(2, [])))
+    assert names(folder) == ["connect-four.tabard"]
+
+
+def test_a_match_that_was_taken_up_stays_kept_though_nobody_moves_and_another_is_begun(folder):
+    first, autosave = kept_match(), Autosave()
+    sitting = Sitting(autosave.take_up(autosave.last()).match, seat_players(2, []))
+    assert autosave.keep(sitting)
+    sitting.take(tabard.new("connect-four", seed=2))
+    assert not autosave.keep(sitting)
+    sitting.play("4")
+    assert autosave.keep(sitting)
+    assert names(folder) == ["connect-four.2.tabard", "connect-four.tabard"]
+    assert tabard.load((folder / "connect-four.tabard").read_text()).digest == first.digest
+
+
+def test_a_match_is_never_written_over_what_is_not_ours(folder, tmp_path):
+    folder.mkdir()
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    (folder / "connect-four.tabard").symlink_to(precious)
+    (folder / "connect-four.2.tabard").write_text("mine too")
+    (folder / ".connect-four.3.lock").symlink_to(tmp_path / "elsewhere")
+    (folder / ".connect-four.4.lock").mkdir()
+    kept_match()
+    assert (folder / "connect-four.5.tabard").exists()
+    assert precious.read_text() == "mine"
+    assert (folder / "connect-four.2.tabard").read_text() == "mine too"
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_cannot_be_looked_at_hides_no_other_match(folder):
+    match = kept_match()
+    (folder / "loop.tabard").symlink_to(folder / "loop.tabard")
+    (folder / "nothing.tabard").symlink_to(folder / "none")
+    os.mkfifo(folder / "pipe.tabard")
+    assert Autosave().last().kept.match.digest == match.digest
+
+
+def test_a_folder_that_is_not_said_from_the_root_on_is_not_used(monkeypatch, tmp_path):
+    monkeypatch.delenv("TABARD_STATE")
+    monkeypatch.setenv("XDG_STATE_HOME", "here")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert state_folder() == tmp_path / ".local" / "state" / "tabard"

@@ -184,7 +184,7 @@ async def test_letters_type_moves_and_commands_take_ctrl():
         assert words(app, "#message") == "This match is not saved: ^s saves it, ^q again to leave."
 
 
-async def test_nobody_leaves_from_behind_the_curtain_where_the_question_would_not_be_seen():
+async def test_who_was_asked_behind_the_curtain_whether_he_leaves_is_asked_again_before_it():
     sitting = sitting_for(displays={"1": ["blue 5"]}, played=1)
     sitting.play("end turn")
     sitting.hide()
@@ -192,7 +192,7 @@ async def test_nobody_leaves_from_behind_the_curtain_where_the_question_would_no
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(app.screen, Curtain)
-        await pilot.press("ctrl+q", "ctrl+q")
+        await pilot.press("ctrl+q")
         await settle(pilot)
         assert isinstance(app.screen, Curtain)
         await pilot.press("enter", "ctrl+q")

@@ -5,7 +5,7 @@ import pytest
 import tabard
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
-from tabard.engine.seeing import look
+from tabard.engine.seeing import guess, look
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
@@ -18,7 +18,8 @@ def asked(monkeypatch):
     found = []
     view, redacted = Match.view, look.redacted
     monkeypatch.setattr(Match, "view", lambda *given: found.append("view") or view(*given))
-    monkeypatch.setattr(look, "redacted", lambda *given: found.append("redacted") or redacted(*given))
+    for module in (look, guess):
+        monkeypatch.setattr(module, "redacted", lambda *given: found.append("redacted") or redacted(*given))
     return found
 
 
@@ -36,7 +37,7 @@ def sittings():
 @pytest.mark.parametrize("what", ["a hand of cards", "a grid"])
 @pytest.mark.parametrize("keys", [["right"], ["2"], ["tab"], ["escape"], ["2", "enter"]])
 async def test_a_key_costs_three_views_at_most(what, keys, asked):
-    app = TableApp(sittings()[what], lambda game: begin(game, seed=1), pace=0)
+    app = TableApp(sittings()[what], lambda game, names: begin(game, seed=1, names=names), pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         for key in keys:
@@ -48,7 +49,7 @@ async def test_a_key_costs_three_views_at_most(what, keys, asked):
 
 
 async def test_walking_over_cards_costs_no_view_at_all(asked):
-    app = TableApp(sitting_for(), lambda game: begin(game, seed=1), pace=0)
+    app = TableApp(sitting_for(), lambda game, names: begin(game, seed=1, names=names), pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         asked.clear()

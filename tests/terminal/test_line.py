@@ -2,16 +2,15 @@
 
 import io
 import os
-import pty
 import re
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 import tabard
+from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
@@ -213,30 +212,13 @@ def test_a_closed_pipe_ends_it_without_a_word():
 
 
 def test_a_dumb_terminal_gets_lines_with_a_prompt():
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [*PROGRAM, "connect-four", "--seed", "1"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**os.environ, "TERM": "dumb", "PYTHONIOENCODING": "utf-8"},
-        start_new_session=True,
-    )
-    os.close(theirs)
-    seen = b""
-    while b"> " not in seen:
-        seen += os.read(ours, 4096)
-    os.write(ours, b"3\nquit\n")
-    deadline = time.monotonic() + 30
-    while process.poll() is None and time.monotonic() < deadline:
-        try:
-            seen += os.read(ours, 4096)
-        except OSError:  # the other end is closed
-            break
-    os.close(ours)
-    assert process.wait(timeout=30) == 0
-    assert b"\x1b" not in seen
-    assert b"drops a disc into column 3" in seen
+    terminal = Terminal("play", "connect-four", "--seed", "1", TERM="dumb")
+    terminal.until("> ")
+    terminal.type("3\nquit\n")
+    assert terminal.code() == 0
+    terminal.close()
+    assert b"\x1b" not in terminal.seen
+    assert b"drops a disc into column 3" in terminal.seen
 
 
 def test_edited_rules_are_taken_up_between_two_lines(tmp_path):

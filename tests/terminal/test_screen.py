@@ -288,7 +288,7 @@ async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_
 
 async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then_a_second_q_leaves():
     app = app_for()
-    app.table._pace = 0.3
+    app.table._pace = 1.0
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("3", "enter", "q")

@@ -1,13 +1,17 @@
 """The start screen, driven by keys and clicks as a player would, and what comes of it."""
 
 import pytest
+from textual import events
 
 import tabard
 from tabard import shelf
+from tabard.sitting import plan as planning
 from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from tabard.terminal.app import run_screen
 from tabard.terminal.autosave import Autosave
+from tabard.terminal.files import sit_again
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.screens import Sheet
 from tabard.terminal.start import StartApp
@@ -59,7 +63,7 @@ async def test_it_shows_the_games_the_seats_who_begins_and_what_enter_does():
         assert "▸ Game     [Connect Four] Ivanhoe" in form(app)
         assert "Seat 1   [person] random bot" in form(app)
         assert "Seat 2    person [random bot]" in form(app)
-        assert "Begins   [Player 1] Player 2  by lot" in form(app)
+        assert "Begins   [you] Seat 2  by lot" in form(app)
         assert "Start the game" in buttons(app)
         assert "Resume" not in buttons(app)
 
@@ -96,7 +100,7 @@ async def test_everything_can_be_chosen_with_clicks():
         await pilot.pause()
         await click(pilot, "row 2 value 0")
         await click(pilot, "row 3 value 1")
-        assert "Begins    Player 1 [Player 2] by lot" in form(app)
+        assert "Begins    Seat 1 [Seat 2] by lot" in form(app)
         await click(pilot, "start", on="#buttons")
         assert app.sitting.people == [1, 2]
 
@@ -216,15 +220,48 @@ async def test_the_marked_row_is_in_sight_also_where_not_everything_fits():
 
 
 async def test_a_game_that_cannot_be_begun_says_so_and_the_start_screen_stays(monkeypatch):
+    def fail(*_):
+        raise tabard.Broken("The deal failed.")
+
+    monkeypatch.setattr(planning, "begin", fail)
     app = start()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-
-        def fail():
-            raise tabard.Broken("The deal failed.")
-
-        monkeypatch.setattr(app.plan, "lay", fail)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
         assert "The deal failed." in str(app.screen.query_one("#refused").render())
+
+
+async def test_the_last_match_is_resumed_as_it_stands_by_now():
+    keep_a_match("3", bots=[])
+    app = start()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        other = Autosave()
+        sitting, _ = sit_again(other.take_up(other.last()))
+        sitting.play("4")
+        other.keep(sitting)
+        other.close()
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert len(app.sitting.match.commands) == 2
+
+
+def test_who_leaves_the_start_screen_has_no_table_and_nothing_to_save(monkeypatch):
+    monkeypatch.setattr(StartApp, "run", lambda _: None)
+    assert run_screen(start()) == (0, "")
+
+
+async def test_a_name_can_be_pasted_and_the_marked_button_is_told_without_colour():
+    app = start()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.post_message(events.Paste("Anna"))
+        await pilot.pause()
+        assert "Walk to a seat" in str(app.screen.query_one("#refused").render())
+        await pilot.press("down")
+        app.post_message(events.Paste("Anna\n"))
+        await pilot.pause()
+        assert app.plan.names[0] == "Anna"
+        assert "▸ Start the game" in buttons(app)

@@ -1,19 +1,10 @@
 """Keys: one rule for all games, none lost however quickly they come, and nothing said about what means nothing."""
 
-import os
-import pty
-import select
-import struct
-import sys
-import termios
-import time
-from fcntl import ioctl
-from subprocess import Popen
-
 import pytest
 from textual import events
 
 import tabard
+from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
@@ -25,7 +16,7 @@ KEYS = {" ": "space", "\r": "enter"}
 
 
 def app_for(sitting):
-    return TableApp(sitting, lambda game: begin(game, seed=1), pace=0)
+    return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0)
 
 
 def four(*moves):
@@ -72,6 +63,9 @@ async def test_what_is_pasted_is_typed_and_marks_a_move():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         app.post_message(events.Paste("squire 2\nwithdraw\n"))
+        await settle(pilot)
+        assert words(app, "#message") == "One move at a time: 2 lines were pasted, and none is taken."
+        app.post_message(events.Paste("squire 2\n"))
         await settle(pilot)
         assert "squire 2«" in plain(app.table.query_one("#moves").rows)
         assert app.sitting.match.view(1)["displays"]["1"] == ["blue 2"]
@@ -156,29 +150,35 @@ async def test_the_banner_offers_to_take_back_only_what_can_be(back):
 
 def test_what_is_pasted_into_a_real_terminal_arrives_whole():
     """In one write, as a terminal hands it over that does not say what is pasted."""
-    hands = [
-        ("only you see the screen", b"\r"),
-        ("Choose the colour", b"red\r"),
-        ("Play the first card", b"squire 3\r"),
-        ("plays squire 3", b"\x03"),
-    ]
-    assert in_terminal(["play", "ivanhoe", "--seats", "2", "--hot-seat", "--seed", "4"], hands) == []
+    terminal = Terminal("play", "ivanhoe", "--seats", "2", "--hot-seat", "--seed", "4")
+    terminal.until("only you see the screen")
+    terminal.type("\r")
+    terminal.until("Choose the colour")
+    terminal.type("red\r")
+    terminal.until("Play the first card")
+    terminal.type("squire 3\r")
+    terminal.until("plays squire 3")
+    terminal.type("\x03")
+    assert terminal.code() == 130
+    terminal.close()
 
 
-def in_terminal(command, hands, seconds=30.0):
-    """Type into a terminal of 80 × 24 what is to be typed when something shows there; gives what never showed."""
-    terminal, inside = pty.openpty()
-    ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    ends = dict.fromkeys(("stdin", "stdout", "stderr"), inside)
-    table = Popen([sys.executable, "-m", "tabard", *command], **ends, env={**os.environ, "TERM": "xterm-256color"})
-    seen, waiting, end = "", list(hands), time.monotonic() + seconds
-    while waiting and time.monotonic() < end:
-        if select.select([terminal], [], [], 0.1)[0]:
-            seen += os.read(terminal, 65536).decode(errors="replace")
-        if waiting[0][0] in seen:
-            os.write(terminal, waiting.pop(0)[1])
-            seen = ""
-    table.kill() if waiting else table.wait(seconds)
-    os.close(terminal)
-    os.close(inside)
-    return [awaited for awaited, _ in waiting]
+async def test_a_letter_that_is_a_command_elsewhere_says_what_it_is_here():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("q")
+        await settle(pilot)
+        assert words(app, "#message") == "No move begins with q: ^q is for this."
+
+
+async def test_who_may_keep_silent_does_so_unless_he_says_otherwise():
+    displays = {"1": ["red 5", "squire 2"], "2": ["red 3", "red 4", "squire 3"]}
+    hands = {"1": ["Disgrace"], "2": ["red 5", "Ivanhoe"]}
+    match = tabard.setup("ivanhoe", {"seats": 2, "colour": "red", "hands": hands, "displays": displays}, seed=1)
+    match.play("Disgrace", 1)
+    app = app_for(Sitting(match, seat_players(2, ["1"], seed=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert len(app.table._moves) > 1
+        assert app.table._current.text == "pass"

@@ -15,7 +15,7 @@ import traceback
 from typing import TYPE_CHECKING
 
 from tabard.errors import Broken, Refused
-from tabard.terminal.letters import NEAREST
+from tabard.terminal.letters import NEAREST, harmless
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +35,7 @@ def main(given: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if given is None else given)
     debug = take_debug(arguments)
     open_streams()
+    code = 0
     try:
         code = run(arguments)
         sys.stdout.flush()
@@ -46,7 +47,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except Exception as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
         if is_unread(fault):
             leave_quietly()
-            return UNREAD
+            return code or UNREAD  # a command that had ended says how, though its last words are not read
         show_trace(debug)
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             leave_quietly()
@@ -121,7 +122,7 @@ def our_fault(fault: Exception) -> str:
 
 def complain(sentence: str, code: int) -> int:
     try:
-        print(" ".join(sentence.split()), file=sys.stderr)
+        print(harmless(" ".join(sentence.split())), file=sys.stderr)
     except OSError:
         leave_quietly()
     return code

@@ -18,9 +18,10 @@ def drive() -> None:
     {"do": "new", "game": GAME, "seed": 7} gives {"ok": true, "match": 1, "asks": [...], ...}; then
     {"do": "play", "move": "3"} gives {"ok": true, "entries": [...], ...} or {"ok": false, "refused": SENTENCE}.
 
-    new, setup, load, copy and sample each give a match with a number of its own. The others take that number as
-    "match" (left out: the one used last): asks, why, play, back (out of a half-given answer, or so many "steps" of
-    it), undo, view, log, result, save, digest; and close, which lets it go. An "id" comes back with its answer.
+    new, setup (a "position"), load (the "text" of a save), copy and sample (a "seat", a "seed") each give a match with
+    a number of its own. The others take that number as "match" (left out: the one used last): asks, why, play, back
+    (out of a half-given answer, or so many "steps" of it), undo, view, log, result, save, digest; and close, which lets
+    it go. An "id" comes back with its answer.
     """
     serve(sys.stdin.buffer, sys.stdout.buffer)
 

@@ -12,6 +12,8 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from tabard.errors import Refused
 from tabard.shelf import find, games, is_folder
+from tabard.terminal.letters import harmless
+from tabard.terminal.writing import read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,11 +21,18 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
+LONGEST = 9  # digits of a seat's number; Python reads no endless ones
+
+
 class Page(Console):
     """A console that lets a closed pipe be heard: the command line ends quietly then."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+    def print(self, *objects: Any, **how: Any) -> None:
+        """What comes from a file must not talk to the terminal."""
+        super().print(*(harmless(one) if isinstance(one, str) else one for one in objects), **how)
 
 
 def page() -> Page:
@@ -50,7 +59,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else read_plain(file)
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:
@@ -83,6 +92,6 @@ def read_seat(text: str) -> int | str | None:
     """`all`, a seat's number, or `none` for a spectator."""
     if text in ("all", "none"):
         return None if text == "none" else text
-    if not text.isdecimal():
-        raise Refused(f"--seat is a number, 'all' or 'none' (a spectator), not '{text}'.")
+    if not text.isdecimal() or len(text) > LONGEST:
+        raise Refused(f"--seat is a number, 'all' or 'none' (a spectator), not '{text[:40]}'.")
     return int(text)

@@ -21,7 +21,7 @@ from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.autosave import Autosave
+from tabard.terminal.autosave import Autosave, is_played
 from tabard.terminal.leaving import ends_heard
 from tabard.terminal.letters import can_show
 from tabard.terminal.watch import Watcher
@@ -63,7 +63,9 @@ def play(
     resume: Annotated[
         str | None,
         typer.Option(
-            metavar="[FILE]", help="Go on with a saved match; without a file, with the last one.", show_default=False
+            metavar="[FILE]",
+            help="Go on with a saved match; without a file, with the last one (of GAME, if given).",
+            show_default=False,
         ),
     ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
@@ -129,15 +131,19 @@ def watched(game: str | None, watch: bool) -> Watcher | None:
 
 def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
     """The match in a file; without one the last, of that game or of any."""
-    if name is None and file in shelf.games() and not Path(file).exists():
+    if name is None and file.lower() in shelf.games() and not Path(file).exists():
         name, file = file, ""  # --resume GAME
     game = find_game(name) if name is not None else None
     if file:
         return files.resume(file, game)
     last = autosave.last(game)
-    if last is None or not autosave.claim(last.file):
-        raise Refused(f"There is no match{f' of {game.face.title}' if game else ''} to go on with.")
-    return last.kept
+    kept = autosave.take_up(last) if last is not None else None
+    if kept is None:
+        of_game = f" of {game.face.title}" if game else ""
+        if is_played(game):
+            raise Refused(f"The last match{of_game} is being played at another table.")
+        raise Refused(f"There is no match{of_game} to go on with.")
+    return kept
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
@@ -147,6 +153,8 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
         raise Refused(f"Say which game to play: {', '.join(shelf.games())}, or a folder.")
     game = find_game(name)
     people = [part.strip() for part in names.split(",")] if names is not None else None
+    if any("\udc80" <= letter <= "\udcff" for letter in names or ""):  # how Python marks what it could not read
+        raise Refused("These names cannot be read here: set LANG to a language with UTF-8, as in LANG=C.UTF-8.")
     options = house_rules(game, rules or [])
     start = files.read_position(position) if position is not None else None
     if start is not None and seats is not None:
@@ -190,6 +198,7 @@ def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
+        files.refuse_another(save, sitting.match)
     if line or not has_screen():
         return in_lines(sitting, save, watcher, autosave)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import
@@ -216,5 +225,5 @@ def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autos
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
-    with ends_heard():
-        return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave).run()
+    with ends_heard() as ends:
+        return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave, ends).run()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.volumes import positions
-from tabard.engine.seeing.log import SHOWN, SHUFFLED, TOLD, Line, zone_name
+from tabard.engine.seeing.log import SHOWN, SHUFFLED, SWAPPED, TOLD, Line, zone_name
 
 if TYPE_CHECKING:
     from tabard.contract.play import Moment, Numbers
@@ -52,14 +52,13 @@ def walk_zones(moment: Moment) -> None:
 def compare_with_log(moment: Moment, place: list[int], lines: list[Line]) -> None:
     """Follow the cards through the lines that a move told: they must come out where they are now."""
     for line in lines:
-        if moves_cards(line):
-            for card in line.cards:
-                if place[card] != line.came_from:
-                    told = f"is told to go from {where(moment.game, line.came_from)}"
-                    raise moment.fault(
-                        f"card {name(moment, card)} {told}, and it was in {where(moment.game, place[card])}."
-                    )
-                place[card] = line.zone
+        for card, came_from, zone in moved_by(line):
+            if place[card] != came_from:
+                told = f"is told to go from {where(moment.game, came_from)}"
+                raise moment.fault(
+                    f"card {name(moment, card)} {told}, and it was in {where(moment.game, place[card])}."
+                )
+            place[card] = zone
     for card, zone in enumerate(moment.t.zone):
         if zone == place[card]:
             continue
@@ -67,9 +66,14 @@ def compare_with_log(moment: Moment, place: list[int], lines: list[Line]) -> Non
         raise moment.fault(f"card {name(moment, card)} went {way} without a line in the log.")
 
 
-def moves_cards(line: Line) -> bool:
-    """Whether a line tells that its cards went from one zone to another."""
-    return line.effect not in (TOLD, SHUFFLED, SHOWN)
+def moved_by(line: Line) -> list[tuple[int, int, int]]:
+    """The cards that went somewhere by a line, each with the zones it came from and went to."""
+    if line.effect in (TOLD, SHUFFLED, SHOWN):
+        return []
+    if line.effect == SWAPPED:
+        one, other = line.cards
+        return [(one, line.came_from, line.zone), (other, line.zone, line.came_from)]
+    return [(card, line.came_from, line.zone) for card in line.cards]
 
 
 def where(game: Game, zone: int) -> str:

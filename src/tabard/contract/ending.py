@@ -38,6 +38,9 @@ def look_at_asks(moment: Moment) -> None:
     for ask in match.asks:
         if not ask.moves:
             raise moment.fault(f"seat {ask.seat} is asked '{ask.prompt}' and has no move.")
+    for law in moment.game.rules.laws:
+        if not law.rule(moment.t):
+            raise moment.fault(f"what is said of every table is not true of this one: {law.sentence}")
     for reader in ("all", None):
         if match.view(reader)["asked"] != [ask.seat for ask in match.asks]:
             raise moment.fault(f"the view says that {match.view(reader)['asked']} are asked, and it is others.")

@@ -13,13 +13,15 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.contract.cards import moves_cards
 from tabard.contract.flows import Network
-from tabard.engine.seeing.log import SHOWN
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.look import seers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tabard.engine.match.match import Match
+    from tabard.engine.seeing.log import Line
 
 ATTEMPTS = 20  # orders and ways in which losses are tried before it is left open whether all can go together
 
@@ -48,19 +50,25 @@ class Sightings:
         if match.course.half is not None and match.commands[-1][0] != at:
             lines, table = lines[: match.course.half.lines], match.course.table_for(at)
         self.names = [match.game.face.card(table, card) for card in range(match.game.table.capacities["cards"])]
-        self.steps: list[Step] = []
-        for line in lines:
-            seen = bool(line.seen >> at & 1)
-            names = tuple(self.names[card] for card in line.cards) if seen else ()
-            if line.effect == SHOWN and seen:
-                self.steps.append(Step(names, 0, line.zone, line.zone, True))
-            elif moves_cards(line):
-                self.steps.append(Step(names, len(line.cards) - len(names), line.came_from, line.zone, False))
-        self.visible = [bool(seers(match.game, zone) >> at & 1) for zone in range(match.game.rules.zone_count)]
+        zones = range(match.game.rules.zone_count)
+        self.steps = [step for line in lines for step in self._seen_in(line, bool(line.seen >> at & 1), len(zones))]
+        self.visible = [*(bool(seers(match.game, zone) >> at & 1) for zone in zones), False]
         self.in_sight = self.placing(
             {card: zone for card, zone in enumerate(table.zone) if zone >= 0 and self.visible[zone]}
         )
-        self.sizes = list(table.size)
+        self.sizes = [*table.size, 0]
+
+    def _seen_in(self, line: Line, seen: bool, between: int) -> Iterator[Step]:
+        """`between` is no zone: one of two cards that change places waits there, not to be taken for the other."""
+        names = tuple(self.names[card] for card in line.cards) if seen else ()
+        if line.effect == SHOWN and seen:
+            yield Step(names, 0, line.zone, line.zone, True)
+        elif line.effect == SWAPPED:
+            ways = ((0, line.came_from, between), (1, line.zone, line.came_from), (0, between, line.zone))
+            for which, came_from, zone in ways:
+                yield Step(names[which : which + 1], 0 if seen else 1, came_from, zone, False)
+        elif line.effect in (MOVED, GATHERED):
+            yield Step(names, len(line.cards) - len(names), line.came_from, line.zone, False)
 
     def placing(self, place: dict[int, int]) -> Placing:
         return Counter((self.names[card], zone) for card, zone in place.items())

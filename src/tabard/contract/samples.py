@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.contract.again import has_facts
+from tabard.contract.leads import play_again
 from tabard.contract.play import Moment, as_text, difference, play_out, reader_name, readers
 from tabard.contract.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
@@ -35,6 +37,8 @@ def check_samples(game: Game, numbers: Numbers) -> None:
             undecided += hold_against_log(moment, sample, reader, n)
             if undecided > 2 + n // 1000:
                 raise moment.fault(f"of {n + 1} samples {undecided} could be neither shown nor refuted by the log.")
+        if has_facts(game):
+            undecided += play_again(moment, sample, reader, n)
         if n % 10 == 0:
             play_out(moment, [sample], n)
 

@@ -6,7 +6,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import Fault, Moment, as_text, difference, everything, reader_name, readers, refused
-from tabard.contract.replays import Replay
+from tabard.contract.reach import apart_inside
+from tabard.contract.replays import Replay, share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
@@ -29,8 +30,10 @@ def check_secrecy(game: Game, numbers: Numbers) -> str:
         shuffler.remember(match)
         reader = readers(match)[n % (moment.t.seats + 1)]
         told = told_to(match, reader)
-        for changed, twin in shuffler.twins(moment, OUTSIDE if reader is None else reader - 1):
-            differs = difference(told, told_to(twin, reader))
+        at = OUTSIDE if reader is None else reader - 1
+        for changed, twin in shuffler.twins(moment, at):
+            share_past(match.course, twin.course, at)
+            differs = difference(told, told_to(twin, reader)) or (n % 4 == 0 and apart_inside(match, twin, reader))
             if differs:
                 raise moment.fault(f"{reader_name(reader)} can tell apart {changed}: {differs}")
         if moment.t.over:

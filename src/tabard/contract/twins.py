@@ -1,7 +1,8 @@
 """Twins: two matches that differ only in what one reader may not know.
 
-Made by a shuffler of its own, which knows the visibility of zones and fields and what the reader saw happen, and
-nothing of how views, logs, samples and knowledge are made. Only whether cards could lie otherwise, the engine says.
+Made by a shuffler of its own, which knows the visibility of zones and fields, what the reader saw happen and the facts
+that it heard, and nothing of how views, logs, samples and knowledge are made. Only whether cards could lie otherwise,
+the engine says.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.cards import moves_cards
+from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts, not_seen_after
+from tabard.contract.cards import moved_by
+from tabard.contract.replays import compare
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.table.fields import ALL, NOBODY, OWNER
+from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, link_last, unlink
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
 TRIES = 10  # placings of which one is sought that differs everywhere
+REPLAYS = 30  # matches played again, of which one is sought that differs everywhere
 
 
 class Differences:
@@ -57,6 +61,8 @@ class Shuffler:
         self._values: dict[str, list[Any]] = {}  # what hidden fields held at earlier moments, of any random game
         # What the engine keeps is changed by itself: zones card by card, answers and chance.
         self.hidden_fields = [name for name, field in game.table.own.items() if field.seen in (NOBODY, OWNER)]
+        # A fact is about a table of long ago, and a back tells where a card has been.
+        self._plays_again = has_facts(game) or bool(game.backs)
 
     def remember(self, match: Match) -> None:
         for name in self.hidden_fields:
@@ -66,7 +72,8 @@ class Shuffler:
 
     def twins(self, moment: Moment, at: int) -> Iterator[tuple[str, Match]]:
         """The match with what seat `at` (or OUTSIDE) may not know changed, and what that was in words."""
-        yield "cards, answers and chance that it cannot see", self._with_other_cards(moment, at)
+        other_cards = self._played_again if self._plays_again else self._with_other_cards
+        yield "cards, answers and chance that it cannot see", other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
             self._change_fields(twin.course.t, at, moment.aside())
@@ -85,10 +92,51 @@ class Shuffler:
         self._relabel_log(twin, at, dice)
         return twin
 
+    def _played_again(self, moment: Moment, at: int) -> Match:
+        """The match is played again from its start, so that what was true of other tables is true of its twin's."""
+        match, dice = moment.match, moment.aside()
+        commands = commands_known(match, at)
+        now = self._hidden(match.course.table_for(at), at)
+        could = self._could_differ(match, at, now)
+        unseen = not_seen_after(match, at)
+        best: set[int] = set()
+        twin = match.copy()
+        for _ in range(REPLAYS):
+            again = Again(moment, at, commands, unseen, dice)
+            how = again.play_on()
+            if how in (APART, STUCK):
+                compare(again, None if at == OUTSIDE else at + 1)
+            if how != SAME:
+                continue
+            found = differing(now, self._hidden(again.twin.course.t, at))
+            if len(found & could) > len(best) or not best:
+                best, twin = found & could, again.twin
+            if could <= found:
+                break
+        t = twin.course.t
+        self._names = {card: self.game.face.card(t, card) for zone in now for card in cards_in(t, zone)}
+        for zone, names in now.items():
+            self._lay_out(t, zone, cards_in(t, zone), names, dice)
+            self._note_names(zone, names, self._read(cards_in(t, zone)), zone in could)
+        twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
+        self._change_answers(twin.course.t, at, dice)
+        return twin
+
+    def _hidden(self, t: Any, at: int) -> dict[int, list[str]]:
+        """What lies in each zone that the reader cannot look into."""
+        zones = [zone for zone in range(self.game.rules.zone_count) if not self.sees(at, zone)]
+        return {zone: [self.game.face.card(t, card) for card in cards_in(t, zone)] for zone in zones}
+
+    def _could_differ(self, match: Match, at: int, now: dict[int, list[str]]) -> set[int]:
+        seen = match.seen(None if at == OUTSIDE else at + 1)
+        return {zone for n in range(DEALS) for zone in differing(now, self._hidden(seen.sample(n).course.t, at))}
+
     # --- cards ----------------------------------------------------------------------------------------
 
     def sees(self, at: int, zone: int) -> bool:
         kind, owner = self.game.rules.places[zone]
+        if kind.sees == OTHERS:
+            return owner != at
         return kind.sees == ALL or (kind.sees == OWNER and owner == at != OUTSIDE)
 
     def _shuffle_cards(self, twin: Match, at: int, knowing: Any, dice: random.Random) -> None:
@@ -102,7 +150,7 @@ class Shuffler:
             if could <= self._differing(before, [after]):
                 break
         for zone in hidden_zones:
-            self._lay_out(t, zone, after[zone], before[zone], dice)
+            self._lay_out(t, zone, after[zone], self._read(before[zone]), dice)
         for zone in hidden_zones:
             self._note(zone, before[zone], cards_in(t, zone), zone in could)
 
@@ -114,10 +162,11 @@ class Shuffler:
             if any(sorted(self._read(other[zone])) != sorted(self._read(cards)) for other in others)
         }
 
-    def _lay_out(self, t: Any, zone: int, cards: list[int], before: list[int], dice: random.Random) -> None:
+    def _lay_out(self, t: Any, zone: int, cards: list[int], before: list[str], dice: random.Random) -> None:
+        """The cards of a zone in another order than these names, where there is one."""
         for _ in range(10):
             dice.shuffle(cards)
-            if self._read(cards) != self._read(before):
+            if self._read(cards) != before:
                 break
         for card in cards_in(t, zone):
             unlink(t, card)
@@ -126,8 +175,10 @@ class Shuffler:
             link_last(t, card, zone)
 
     def _note(self, zone: int, before: list[int], after: list[int], could: bool) -> None:
+        self._note_names(zone, self._read(before), self._read(after), could)
+
+    def _note_names(self, zone: int, a: list[str], b: list[str], could: bool) -> None:
         """Where other cards could lie there, others must; where only their order could differ, that."""
-        a, b = self._read(before), self._read(after)
         did = sorted(a) != sorted(b) if could else a != b
         self.differences.note(self.game.rules.places[zone][0].name, could or len(set(a)) > 1, did)
 
@@ -181,8 +232,7 @@ def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random)
     """Where cards may lie as well: two that lie together and are not seen again may be each other from then on."""
     lies = dict(enumerate(zones))
     for line in reversed(lines):
-        if moves_cards(line):
-            lies |= dict.fromkeys(line.cards, line.came_from)
+        lies |= {card: came_from for card, came_from, _ in moved_by(line)}
     last_seen = {card: n for n, line in enumerate(lines) if line.seen >> at & 1 for card in line.cards}
     stand_in = {card: card for card in lies}  # which card goes the way that a card really went
     for n, line in enumerate(lines):
@@ -191,9 +241,13 @@ def exchanged(lines: list[Line], zones: list[int], at: int, dice: random.Random)
             together = [card for card, zone in lies.items() if zone == line.came_from and last_seen.get(card, -1) < n]
             other = dice.choice(together) if one in together else one
             stand_in[one], stand_in[other] = stand_in[other], stand_in[one]
-        if moves_cards(line):
-            lies |= dict.fromkeys(line.cards, line.zone)
+        lies |= {card: zone for card, _, zone in moved_by(line)}
     return {stand_in[card]: zone for card, zone in lies.items()}
+
+
+def differing(one: dict[int, list[str]], other: dict[int, list[str]]) -> set[int]:
+    """The zones in which other cards lie."""
+    return {zone for zone, names in one.items() if sorted(names) != sorted(other[zone])}
 
 
 def by_zone(place: dict[int, int]) -> defaultdict[int, list[int]]:

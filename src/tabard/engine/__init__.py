@@ -13,7 +13,7 @@ from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Rules
 from tabard.engine.seeing.look import Look
 from tabard.engine.table.bits import lowest, popcount
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.fields import ALL, CARD, NOBODY, OWNER, grid, number, numbers, option
+from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.reading import SEAT
@@ -35,9 +35,9 @@ from tabard.engine.table.zones import (
 
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL", "NO_LINE",
-    "NO_WINNER", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move", "Part",
-    "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw",
-    "drop_rows_of", "end_game", "find_kind", "grid", "holds", "know", "lay", "left_of", "listen", "listen_on", "look",
-    "lowest", "move", "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle",
-    "swap", "tell", "then", "trigger", "until",
+    "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move",
+    "Part", "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel",
+    "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "know", "lay", "left_of", "listen", "listen_on",
+    "look", "lowest", "move", "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal",
+    "shuffle", "swap", "tell", "then", "trigger", "until",
 ]  # fmt: skip

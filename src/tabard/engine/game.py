@@ -21,7 +21,7 @@ from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.fields import ALL, OWNER, SEAT_LIMIT, Field
+from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
@@ -57,10 +57,9 @@ class Game:
         for part in rules.parts:
             part.pick = names[part_name(part)]
         self.names, self.table.frame_names = names, frame_names(rules)
-        self.table.zone_backs = [zone.back for zone, _ in rules.places]
-        self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
+        self.table.zone_decks = [zone.deck for zone, _ in rules.places]
         self.decks = self._decks()
-        self.sentences = Recent()
+        self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.moves = self._name_moves()
         self._own_refusals = {
             NOT_NOW: Refusal(NOT_NOW, face.not_now),
@@ -89,20 +88,19 @@ class Game:
         """A bit for each seat, and one for the outside, that can look into a zone."""
         if zone.sees == ALL:
             return EVERYONE
+        if zone.sees == OTHERS:
+            return EVERYONE & ~(1 << owner)
         return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
 
-    def _decks(self) -> list[frozenset[int]] | None:
-        """By zone: the kinds of cards that may lie there; None where all have the same back."""
+    def _decks(self) -> list[int]:
+        """By kind of card: which deck it belongs to; empty where there is one deck."""
         made = self.table.card_kinds.made if self.table.card_kinds is not None else []
-        backs, zones = {kind.back for kind in made}, {zone.back for zone in self.rules.zones}
-        if made and zones and backs != zones:
-            odd = min(backs ^ zones)
-            right = f"{self.name}: there are {'zones' if odd in zones else 'cards'} of back {odd}"
-            raise Broken(f"{right} and no {'cards' if odd in zones else 'zones'} of it: give both the same `back`.")
-        if len(backs) < 2:
-            return None
-        of_back = {back: frozenset(n for n, kind in enumerate(made) if kind.back == back) for back in backs}
-        return [of_back[zone.back] for zone, _ in self.rules.places]
+        decks, zones = {kind.deck for kind in made}, {zone.deck for zone in self.rules.zones}
+        if made and zones and decks != zones:
+            odd = min(decks ^ zones)
+            there, missing = ("zones", "cards") if odd in zones else ("cards", "zones")
+            raise Broken(f"{self.name} has {there} of deck {odd} and no {missing}: give both the same `deck`.")
+        return [kind.deck for kind in made] if len(decks) > 1 else []
 
     def _name_moves(self) -> tuple[Move, ...]:
         moves: list[Move] = []
@@ -220,6 +218,22 @@ class Game:
         return {name: field for name, field in self.table.own.items() if field.values}
 
     @cached_property
+    def card_columns(self) -> tuple[str, ...]:
+        """The fields that say something of every card."""
+        cards = self.table.capacities["cards"]
+        return tuple(name for name, field in self.table.own.items() if cards and field.shape == (cards,))
+
+    @cached_property
+    def backs(self) -> tuple[str, ...]:
+        """The columns that everybody sees of a card wherever it lies: its kind is none of them."""
+        return tuple(name for name in self.card_columns if self.table.own[name].seen == ALL and name != "kind")
+
+    @cached_property
+    def hidden_fields(self) -> tuple[str, ...]:
+        """The fields that are not open to everybody."""
+        return tuple(name for name, field in self.table.own.items() if field.seen in (NOBODY, OWNER))
+
+    @cached_property
     def uses_chance(self) -> bool:
         """Whether any rule rolls, draws at random or shuffles."""
         return any(function in ROLLS for function in self._meaning.functions)
@@ -244,12 +258,3 @@ def words_for(block: Block) -> Words:
     if isinstance(kinds, Kinds):
         return Words(kinds.name, lambda kind: (f"card {kinds.name(kind)}",))
     return Words(lambda choice: f"{block.name} {choice}" if block.count > 1 else block.name)
-
-
-class Recent(dict[Any, dict[str, Any]]):
-    """Sentences that were put together lately; it forgets them all rather than grow without end."""
-
-    def __setitem__(self, key: Any, value: dict[str, Any]) -> None:
-        if len(self) >= 10_000:
-            self.clear()
-        super().__setitem__(key, value)

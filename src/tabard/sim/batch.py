@@ -28,16 +28,30 @@ class Batch:
                  rules: dict[str, Any] | None = None, device: str = "cpu") -> None:  # fmt: skip
         if type(count) is not int or count < 1:
             raise Refused(f"A batch has at least one match, not {count!r}.")
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
-        self.game, self.count, self.seed, self.device = game, count, seed, device
-        self._rounds = 0
         blank = blank_table(game, seats, rules).pack()
         try:
-            self._engine = engine_for(device, game, np.repeat(blank, count))
+            self._take(game, np.repeat(blank, count), seed, device)
         except MemoryError:
             raise Refused(f"There is no memory here for {count} matches of {blank.itemsize} bytes each.") from None
         self._engine.work(BEGIN, base=self._base(game.name))
+
+    @classmethod
+    def going_on(cls, game: Game, tables: Any, seed: int = 0, device: str = "cpu") -> Batch:
+        """A match for each of some packed tables, such as `seen.packed` gives; they themselves stay as they are."""
+        right = isinstance(tables, np.ndarray) and tables.ndim == 1 and tables.dtype == game.table.dtype()
+        if not right or not len(tables):
+            raise Refused(f"A batch goes on from packed tables of {game.face.title}, such as `seen.packed` gives.")
+        batch = cls.__new__(cls)
+        own = np.frombuffer(bytearray(tables.tobytes()), tables.dtype)  # a copy would not keep what lies between fields
+        batch._take(game, own, seed, device)  # noqa: SLF001  (its own kind)
+        return batch
+
+    def _take(self, game: Game, tables: NDArray[Any], seed: int, device: str) -> None:
+        if type(seed) is not int:
+            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        self.game, self.count, self.seed, self.device = game, len(tables), seed, device
+        self._rounds = 0
+        self._engine = engine_for(device, game, tables)
 
     def _base(self, what: str) -> NDArray[Any]:
         return np.array(base_words(what, self.seed), INTS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.face import Ask, Move
-from tabard.engine.table.fields import OWNER
+from tabard.engine.table.fields import OTHERS, OWNER
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ NOBODY = "nobody"
 
 
 def has_private_views(game: Game) -> bool:
-    """Whether seats see different things: some field or zone is its owner's alone."""
+    """Whether seats see different things: some field or zone is its owner's alone, or hidden from him alone."""
     fields = any(field.seen == OWNER for field in game.table.own.values())
-    return fields or any(zone.sees == OWNER for zone in game.rules.zones)
+    return fields or any(zone.sees in (OWNER, OTHERS) for zone in game.rules.zones)
 
 
 def curtain_between(game: Game, one: int | None, other: int | None, sealed: bool = False) -> bool:

@@ -49,8 +49,16 @@ def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_t
         return []
     number, _, rest = text.partition(" ")
     if numbered(moves) and number.isdecimal():
-        return beginning_with(moves[int(number) - 1 : int(number)], rest, label) if int(number) else []
+        at = counted(number, len(moves))
+        return beginning_with(moves[at - 1 : at], rest, label) if at else []
     return beginning_with(moves, text, label)
+
+
+def counted(digits: str, most: int) -> int:
+    """The number that was typed, from 1 on; 0 where it is more than there are (Python reads no endless ones)."""
+    digits = digits.lstrip("0")
+    number = int(digits) if digits and len(digits) <= len(str(most)) else 0
+    return number if number <= most else 0
 
 
 def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:

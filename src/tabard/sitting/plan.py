@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
 
 GAME, PLAYERS, SEAT, BEGINS, RULE = "game", "players", "seat", "begins", "rule"
-PERSON, BY_LOT = "person", "by lot"
+PERSON, BY_LOT, YOU = "person", "by lot", "you"
 LONGEST = 24  # letters of a name
 TRIES = 8  # deals from which it is told whether the same seat always begins
 
@@ -55,7 +55,10 @@ class Plan:
         self.rules: dict[str, Any] = {name: field.values[0] for name, field in self.game.options.items()}
 
     def name(self, place: int) -> str:
-        return self.names[place].strip() or f"Player {place + 1}"
+        """What somebody is called here. 'Player 1' is who gets the first seat of the table, and that is laid later."""
+        alone = self.levels[: self.seats].count("") == 1
+        unnamed = YOU if alone and not self.levels[place] else f"Seat {place + 1}"
+        return self.names[place].strip() or unnamed
 
     @property
     def starter(self) -> int | None:
@@ -149,3 +152,10 @@ def said(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")
+
+
+def changed_rules(match: Match) -> list[tuple[str, str]]:
+    """The house rules by which this match is not played as usual: the sentence of each, and its value."""
+    chosen: dict[str, Any] = match.view(None)["rules"]
+    options = match.game.options.items()
+    return [(field.about or name, said(chosen[name])) for name, field in options if chosen[name] != field.values[0]]

@@ -32,8 +32,8 @@ def entries_of(match: Match, reader: int | str | None) -> list[dict[str, Any]]:
 
 
 def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
-    """No details, no asides about unseen cards; cards that went the same way are told together, asides in a row by the
-    last."""
+    """No details, no asides about unseen cards; cards that went the same way are told together, other asides in a
+    row by the last."""
     lines: list[Line] = []
     last: dict[str, Any] = {}
     cards: list[str] = []
@@ -44,7 +44,8 @@ def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
             cards.append(entry["card"])
             lines[-1] = Line(entry["text"].replace(entry["card"], ", ".join(cards)), entry["tone"], at)
             continue
-        if lines and entry["tone"] == ASIDE and last["entry"] == entry["entry"] and "cards" not in entry:
+        aside = entry["tone"] == ASIDE and "cards" not in entry and not entry.get("card")
+        if lines and aside and last["entry"] == entry["entry"]:
             lines.pop()
         lines.append(Line(str(entry["text"]), entry["tone"], at))
         last, cards = entry, [entry["card"]] if entry.get("card") else []

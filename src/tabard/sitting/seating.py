@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.bots import Bot, make_bot
 from tabard.errors import Refused
+from tabard.sitting.meant import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,8 +47,8 @@ def seat_players(seats: int, bots: list[str] | None = None, hot_seat: bool = Fal
     levels = [""] * seats
     for given in bots:
         where, _, level = given.partition("=")
-        seat = int(where) if where.strip().isdecimal() else 0
-        if not 1 <= seat <= seats:
+        seat = counted(where.strip(), seats) if where.strip().isdecimal() else 0
+        if not seat:
             raise Refused(f"A bot takes one of the seats 1 to {seats} (as in 2 or 2={WEAKEST}), not '{given}'.")
         levels[seat - 1] = level.strip().lower() or WEAKEST
     return seating_of(levels, seed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
-from tabard.errors import Refused
+from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
@@ -33,6 +34,8 @@ class Sitting:
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match, self.seating = match, seating
         self.moved = False  # whether there is anything that was not saved
+        self.played = False  # whether a person has moved here
+        self.occasion = object()  # the same as long as one match is played, also taken back or under edited rules
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
@@ -175,7 +178,7 @@ class Sitting:
         seat, began = self.shows, self._length()
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
         self._began[seat] = began
-        self._told[seat], self.moved = self._length(), True
+        self._told[seat], self.moved, self.played = self._length(), True, True
         self._be_silent()
 
     def _listed(self, typed: str) -> Move | str:
@@ -190,14 +193,18 @@ class Sitting:
         self.screen.turn(self.match, sealed)
         self._be_silent()
 
-    def _be_silent(self) -> None:
-        """One person among bots who is asked what can be asked aloud, and has no choice, need not say so."""
+    @property
+    def silence(self) -> str:
+        """The move with which one person among bots keeps silent, where he is asked what can be asked aloud."""
         ask = self.ask
-        if ask is None or len(self.people) > 1:
-            return
-        public = public_question(self.match.game, [ask])
-        if public is not None and [move.text for move in ask.moves] == [public.silence]:
-            self.screen.play(self.match, public.silence)
+        public = public_question(self.match.game, [ask]) if ask is not None and len(self.people) == 1 else None
+        return public.silence if public is not None else ""
+
+    def _be_silent(self) -> None:
+        """Who has no choice but to keep silent need not say so."""
+        ask, silence = self.ask, self.silence
+        if ask is not None and silence and [move.text for move in ask.moves] == [silence]:
+            self.screen.play(self.match, silence)
 
     def hide(self) -> None:
         """The one who has moved has seen enough: the screen goes blank."""
@@ -218,21 +225,26 @@ class Sitting:
         return self._once("can take back", self._could_take_back)
 
     def _could_take_back(self) -> bool:
-        if len(self.people) == 1:
-            return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
         try:
+            if self._is_alone:
+                return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
             self._before_last_move()
-        except Refused:
+        except TabardError:
             return False
         return True
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether one person plays with bots a match that can be played again, as taking back alone does."""
+        return len(self.people) == 1 and has_start(self.match)
 
     def undo(self) -> None:
         """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
 
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
-        self._go_on_from(self._alone_before() if len(self.people) == 1 else self._before_last_move())
-        self.moved = True
+        self._go_on_from(self._alone_before() if self._is_alone else self._before_last_move())
+        self.moved = self.played = True
 
     def _alone_before(self) -> Match:
         seat = self.people[0]
@@ -258,7 +270,9 @@ class Sitting:
     def _go_on_from(self, before: Match) -> None:
         self.match = before
         self.seating = {seat: player.anew() for seat, player in self.seating.items()}
-        self._told = {teller: min(told, self._length()) for teller, told in self._told.items()}
+        length = self._length()
+        self._told = {teller: min(told, length) for teller, told in self._told.items()}
+        self._began = {teller: min(began, length) for teller, began in self._began.items()}
         self.screen.forget()
         self.screen.turn(before)
 
@@ -274,10 +288,10 @@ class Sitting:
         self._earlier = [*self._earlier, self.match] if same_match else []
         self.match, self._told, self._began = match, {}, {}
         self.seating = {seat: player.anew() for seat, player in seating.items()}
-        self.moved = same_match and self.moved
+        self.moved, self.played = same_match and self.moved, same_match and self.played
         if same_match:
             self.screen.forget()
         else:
-            self.screen = SharedScreen(self.people)
+            self.screen, self.occasion = SharedScreen(self.people), object()
         self.screen.turn(match)
         self._be_silent()

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import select
 import signal
 import sys
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from tabard.errors import TabardError
-from tabard.terminal.leaving import keep_promises
-from tabard.terminal.style import CSS
+from tabard.terminal.discreet import DiscreetApp
+from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up, keep_promises
+from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_screen import TableScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+    from types import FrameType
 
     from tabard.sitting.sitting import Fresh, Sitting
     from tabard.terminal.autosave import Autosave
@@ -27,45 +28,58 @@ if TYPE_CHECKING:
 BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
 
 
-LOOK_FOR_TERMINAL = 1.0  # seconds
+class PlayApp(DiscreetApp):
+    """Has a table from the moment on at which somebody sits down; `save_to` is where its match is saved on leaving."""
 
-
-class TableApp(App[None]):
-    """`fresh` makes a new match of the same kind; `save_to` is where the match is saved on leaving."""
-
-    TITLE = "Tabard"
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
         Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
     ]
 
-    def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None = None, watcher: Watcher | None = None,
-                 pace: float = BOT_PACE, autosave: Autosave | None = None) -> None:  # fmt: skip
+    def __init__(self, save_to: Path | None, watcher: Watcher | None, pace: float, autosave: Autosave | None) -> None:
         super().__init__()
-        self.sitting, self.save_to, self.autosave = sitting, save_to, autosave
-        self.table = TableScreen(sitting, fresh, save_to, watcher, pace, autosave)
+        self.save_to, self.watcher, self.pace, self.autosave = save_to, watcher, pace, autosave
+        self.sitting: Sitting | None = None
+        self.table: TableScreen | None = None
+        self._told_to_end = 0  # the number of the signal
+        self._wakes: Callable[[Callable[[], None]], object] | None = None
+
+    def lay(self, sitting: Sitting, fresh: Fresh) -> TableScreen:
+        """The table at which those people play; `fresh` makes a new match of the same kind."""
+        self.sitting = sitting
+        self.table = TableScreen(sitting, fresh, self.save_to, self.watcher, self.pace, self.autosave)
+        return self.table
 
     def open(self) -> None:
         """What is seen first."""
-        self.push_screen(self.table)
+        raise NotImplementedError
 
     def on_mount(self) -> None:
         self.open()
         if not self.is_headless:
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-                with contextlib.suppress(NotImplementedError):  # where a system has no such handlers
-                    loop.add_signal_handler(number, self._ended_by, number)
+            self._wakes = asyncio.get_running_loop().call_soon_threadsafe
             self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
+            self._end()
+
+    def told_to_end(self, number: int, _frame: FrameType | None = None) -> None:
+        """The handler of a signal, which may come in the middle of a move: what it asks for is done after that."""
+        self._told_to_end = number
+        if self._wakes is not None:
+            with contextlib.suppress(RuntimeError):  # all is over already
+                self._wakes(self._end)
+
+    def _end(self) -> None:
+        if self._told_to_end:
+            self._ended_by(self._told_to_end)
 
     def action_interrupt(self) -> None:
         self._ended_by(signal.SIGINT)
 
     async def action_quit(self) -> None:
-        """As the table leaves, which asks; not from behind the curtain, where the question would not be seen."""
-        if self.screen is self.table:
+        """As the table leaves, which asks; what lies over it is laid away, so that the question is seen."""
+        if isinstance(self.screen, Help | Sheet):
+            self.screen.action_close()
+        if self.table is not None and not isinstance(self.screen, Curtain):
             self.table.action_leave()
 
     def _look_for_terminal(self) -> None:
@@ -76,22 +90,35 @@ class TableApp(App[None]):
     def _ended_by(self, number: int) -> None:
         """What is promised comes first: where the terminal is gone, nobody knows what of the rest still works."""
         with contextlib.suppress(TabardError):  # it is tried and said once more when the screen is closed
-            keep_promises(self.sitting, self.save_to, self.autosave)
+            self.keep_promises()
         self.exit(return_code=128 + number)
 
-
-def hung_up(terminal: int) -> bool:
-    """Whether nobody holds the other end any more."""
-    poll = select.poll()
-    poll.register(terminal, 0)
-    return any(event & (select.POLLHUP | select.POLLNVAL) for _, event in poll.poll(0))
+    def keep_promises(self) -> str:
+        """Save what was promised, where there is a table; gives the sentence about it. Raises Refused."""
+        return keep_promises(self.sitting, self.save_to, self.autosave) if self.sitting is not None else ""
 
 
-def run_screen(app: TableApp) -> tuple[int, str]:
+class TableApp(PlayApp):
+    """A table, from the first moment on."""
+
+    sitting: Sitting
+    table: TableScreen
+
+    def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None = None, watcher: Watcher | None = None,
+                 pace: float = BOT_PACE, autosave: Autosave | None = None) -> None:  # fmt: skip
+        super().__init__(save_to, watcher, pace, autosave)
+        self.lay(sitting, fresh)
+
+    def open(self) -> None:
+        self.push_screen(self.table)
+
+
+def run_screen(app: PlayApp) -> tuple[int, str]:
     """Play until somebody leaves; gives the exit code and what is to be said afterwards."""
-    try:
-        app.run()
-    finally:
-        words = keep_promises(app.sitting, app.save_to, app.autosave)
-    result = app.sitting.match.result
-    return app.return_code or 0, words or (str(result["why"]) if result else "")
+    with answered(app.told_to_end):  # to the very end: what is still to be saved then must not be broken off
+        try:
+            app.run()
+        finally:
+            words = app.keep_promises()
+    result = app.sitting.match.result if app.sitting is not None else None
+    return app.return_code or 0, "\n".join(told for told in (str(result["why"]) if result else "", words) if told)

@@ -1,22 +1,26 @@
-"""The autosave: every match is kept as it goes, in one file for each game, so that the last one can be gone on with.
+"""The autosave: every match is kept as it goes, in a file of its own, so that the last one can be gone on with.
 
 Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
-takes the next file (`GAME-2.tabard`). What is being played elsewhere is not offered for going on with.
+takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over: none takes another's place. What
+is being played elsewhere is not offered for going on with. Of those that are over the newest is kept, to be looked at
+again (`GAME.over.tabard`).
 """
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import re
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.errors import Refused, TabardError
-from tabard.terminal.files import Kept, resume, text_of
-from tabard.terminal.writing import write_whole
+from tabard.terminal.files import Kept, is_save, resume, text_of
+from tabard.terminal.writing import reason, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,14 +31,17 @@ if TYPE_CHECKING:
     from tabard.sitting.sitting import Sitting
 
 FOLDER = "TABARD_STATE"  # names another folder than the one for such things
-TABLES = 20  # of one game at once; whoever plays at more is on his own
+TABLES = range(1, 21)  # of one game; where all of them have a match, the oldest goes
 
 
 def state_folder() -> Path:
     """Where a program keeps what is not to be lost and nobody looks at. Raises Refused where there is no such place."""
     own, general = os.environ.get(FOLDER), os.environ.get("XDG_STATE_HOME")
     try:
-        return Path(own) if own else (Path(general) if general else Path.home() / ".local" / "state") / "tabard"
+        if own:
+            return Path(own)
+        usual = Path.home() / ".local" / "state" if not general or not Path(general).is_absolute() else Path(general)
+        return usual / "tabard"
     except RuntimeError:
         raise Refused("There is no home folder to keep the match in.") from None
 
@@ -47,67 +54,97 @@ class Last(NamedTuple):
     when: float
 
 
+class Waiting(NamedTuple):
+    """What is to be written: a match as it stood, who sat there, and on which occasion it is played."""
+
+    match: Match
+    seating: Seating
+    occasion: object
+
+
 class Autosave:
     """Keeps the match of one table. It never stops a match: `fault` says why nothing is kept, if so."""
 
     def __init__(self) -> None:
         self.fault = ""
         self.file: Path | None = None  # whose lock this table holds
+        self.over: Path | None = None  # where the match lies that has ended here
         self._lock = -1
+        self._occasion: object = None  # which match the file is for
         self._stand: object = None
-        self._next: deque[tuple[Match, Seating]] = deque(maxlen=1)  # what is newest takes the place of what waits
+        self._next: deque[Waiting] = deque(maxlen=1)  # what is newest takes the place of what waits
         self._writer = ThreadPoolExecutor(1, "autosave")
 
     def keep_soon(self, sitting: Sitting) -> None:
-        """Keep what has changed, without making anybody wait for the disk."""
-        if self._changed(sitting):
-            self._next.append((sitting.match.copy(), dict(sitting.seating)))
-            self._writer.submit(self._write_next)
+        """Keep what has changed, without making anybody wait for the disk.
+
+        Only what a person has played here is kept: bots alone, or a match that is but looked at, need no place.
+        """
+        if self._occasion is None and self.file is not None:  # what was taken up is played now
+            self._occasion = sitting.occasion
+        match = sitting.match
+        stand = match, len(match.commands), len(match.course.taken_back)
+        if stand == self._stand or not sitting.played:
+            return
+        if self._next and self._next[0].occasion is not sitting.occasion:
+            self._writer.submit(self._write_next).result()  # another match is kept to its end
+        self._next.append(Waiting(match.copy(), dict(sitting.seating), sitting.occasion))
+        self._stand = stand  # only now: what was broken off before this is asked for again
+        self._writer.submit(self._write_next)
 
     def keep(self, sitting: Sitting) -> bool:
         """Keep the match now; whether there is one to go on with."""
         self.keep_soon(sitting)
-        self._writer.submit(lambda: None).result()
-        return not self.fault and self._begun(sitting) and sitting.match.result is None
+        self._writer.submit(self._write_next).result()
+        return not self.fault and sitting.match.result is None and self._holds(sitting.occasion)
 
-    def _changed(self, sitting: Sitting) -> bool:
-        """Whether there is something new to keep."""
-        match = sitting.match
-        stand = match, len(match.commands), len(match.course.taken_back)
-        changed, self._stand = stand != self._stand, stand
-        return changed and self._begun(sitting)
-
-    def _begun(self, sitting: Sitting) -> bool:
-        """A table at which nobody has moved does not take the place of a match that was kept before."""
-        return bool(sitting.match.commands) or sitting.moved
+    def _holds(self, occasion: object) -> bool:
+        """Whether the file is for that match."""
+        return self.file is not None and self._occasion is occasion
 
     def _write_next(self) -> None:
         if not self._next:
             return
-        match, seating = self._next.pop()
+        match, seating, occasion = self._next.pop()
         try:
-            file = self._claim(match.game)
             if match.result is None:
-                write_whole(file, text_of(match, seating))
+                write_whole(self._claim(match.game, occasion), text_of(match, seating))
             else:
-                file.unlink(missing_ok=True)
+                self._put_away(match, seating, occasion)
             self.fault = ""
         except (TabardError, OSError) as fault:
-            self.fault = f"This match is not being kept: {fault}"
+            why = (
+                str(fault) if isinstance(fault, TabardError) else f"'{state_folder()}' cannot be used: {reason(fault)}."
+            )
+            self.fault = f"This match is not being kept: {why}"
+            self._stand = None  # it is tried again
+
+    def _put_away(self, match: Match, seating: Seating, occasion: object) -> None:
+        """A match that is over is not gone on with, but can be looked at again."""
+        file = folder_made() / f"{file_name(match.game)}.over.tabard"
+        if not is_ours(file):
+            raise Refused(f"'{file}' is not a Tabard save.")
+        self.over = write_whole(file, text_of(match, seating))
+        if self.file is not None and self._holds(occasion):
+            self.file.unlink(missing_ok=True)
 
     # --- files and their locks ------------------------------------------------------------------------
 
-    def _claim(self, game: Game) -> Path:
-        """The first file of this game at which no other table plays."""
+    def _claim(self, game: Game, occasion: object) -> Path:
+        """The first file of this game at which no other table plays and no match waits to be gone on with."""
         folder, name = state_folder(), file_name(game)
-        if self.file is not None and self.file.parent == folder and number_of(self.file, name):
+        if self.file is not None and self.file.parent == folder and self._holds(occasion):
             return self.file
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for number in range(1, TABLES + 1):
-            file = folder / (f"{name}.tabard" if number == 1 else f"{name}-{number}.tabard")
+        self.close()
+        folder_made()
+        files = [folder / (f"{name}.tabard" if number == 1 else f"{name}.{number}.tabard") for number in TABLES]
+        waiting = {file: file.stat().st_mtime for file in files if file.exists() and is_ours(file)}
+        free = [file for file in files if file not in waiting and is_ours(file)]
+        for file in [*free, *sorted(waiting, key=waiting.__getitem__)]:
             if self.claim(file):
+                self._occasion = occasion
                 return file
-        raise Refused(f"{TABLES} tables of this game are open already.")
+        raise Refused(f"{len(TABLES)} tables of this game are open already.")
 
     def claim(self, file: Path) -> bool:
         """Take the lock of a file and let the one before go; whether it could be had."""
@@ -118,11 +155,24 @@ class Autosave:
         self.file, self._lock = file, lock
         return True
 
+    def take_up(self, last: Last) -> Kept | None:
+        """The match as it stands by now, for this table alone; None where another plays it, or has ended it."""
+        if not self.claim(last.file):
+            return None
+        try:
+            kept = resume(last.file, last.kept.match.game)
+        except (TabardError, OSError):
+            kept = None
+        if kept is None or kept.match.result is not None:
+            self.close()
+            return None
+        return kept
+
     def close(self) -> None:
         """Let the file go: another table may go on with it."""
         if self._lock >= 0:
             os.close(self._lock)
-        self.file, self._lock = None, -1
+        self.file, self._lock, self._occasion = None, -1, None
 
     def last(self, game: Game | None = None) -> Last | None:
         """The match that was played last, here or of this game, and is not over; what cannot be read is passed over."""
@@ -136,17 +186,43 @@ class Autosave:
         return None
 
 
+def is_played(game: Game | None) -> bool:
+    """Whether a match, of this game or of any, is being played at another table."""
+    files = [file for _, file in newest_first() if game is None or number_of(file, file_name(game))]
+    return any(not is_free(file) for file in files)
+
+
 def newest_first() -> Iterator[tuple[float, Path]]:
-    try:
-        found = [(file.stat().st_mtime, file) for file in state_folder().glob("*.tabard")]
-    except (OSError, Refused):
-        return
+    """The saves in the folder; what is none, and what cannot even be looked at, is passed over alone."""
+    found = []
+    with suppress(OSError, Refused):
+        for file in state_folder().glob("*.tabard"):
+            with suppress(OSError):
+                if file.exists() and is_ours(file):
+                    found.append((file.stat().st_mtime, file))
     yield from sorted(found, reverse=True)
+
+
+def folder_made() -> Path:
+    folder = state_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a match may be kept there: no link to something elsewhere, and nothing that is no save."""
+    return not file.is_symlink() and (not file.exists() or (file.is_file() and is_save(file)))
 
 
 def lock_of(file: Path) -> int:
     """The open lock of a file, or -1 where another table has it. It ends with the process, whatever ends that."""
-    lock = os.open(file.with_name(f".{file.stem}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    own = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
+    try:
+        lock = os.open(file.with_name(f".{file.stem}.lock"), own, 0o600)
+    except OSError as fault:
+        if fault.errno in (errno.ELOOP, errno.EISDIR):  # nothing of ours: that file is left alone
+            return -1
+        raise
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -171,5 +247,5 @@ def file_name(game: Game) -> str:
 
 def number_of(file: Path, name: str) -> int:
     """Which table of that game the file is for; 0 where it is of another."""
-    found = re.fullmatch(rf"{re.escape(name)}(?:-(\d+))?", file.stem)
+    found = re.fullmatch(rf"{re.escape(name)}(?:\.(\d+))?", file.stem)
     return int(found[1] or 1) if found else 0

@@ -13,7 +13,7 @@ from tabard.engine.match.loading import SEATING, read_save
 from tabard.errors import Refused
 from tabard.sitting.seating import read_seating, seat_players, written
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.writing import expanded, reason, refuse_strange, write_whole
+from tabard.terminal.writing import expanded, read_plain, reason, refuse_strange, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from tabard.sitting.sitting import Fresh
 
 
+BEGINNING = ("game", "seats", "seed", "key", "start")  # parts of a save that are the same from the first move on
+
+
 def default_file(match: Match) -> str:
     return f"{match.game.name}.tabard"
 
@@ -31,18 +34,24 @@ def default_file(match: Match) -> str:
 def read_text(path: str | Path) -> str:
     file = expanded(path)
     try:
-        return file.read_text(encoding="utf-8")
+        return read_plain(file)
     except UnicodeDecodeError:
         raise Refused(f"'{file}' is not a text file.") from None
     except OSError as fault:
         raise Refused(f"'{file}' cannot be read: {reason(fault)}.") from None
 
 
-def save(sitting: Sitting, path: str | Path) -> Path:
-    """Write the match and who sits at it, whole or not at all. A file that is not a save stays as it is."""
+def save(sitting: Sitting, path: str | Path, promised: bool = False) -> Path:
+    """Write the match and who sits at it, whole or not at all. A file that is not a save stays as it is.
+
+    So does the save of another match, unless it was promised before the match that this file would be written.
+    """
     if not str(path).strip():
         raise Refused("Say which file to save to.")
-    return write_whole(refuse_unwritable(path), text_of(sitting.match, sitting.seating))
+    file = refuse_unwritable(path)
+    if not promised:
+        refuse_another(file, sitting.match)
+    return write_whole(file, text_of(sitting.match, sitting.seating))
 
 
 def text_of(match: Match, seating: Seating) -> str:
@@ -66,6 +75,21 @@ def refuse_unwritable(path: str | Path) -> Path:
     if target.exists() and not is_save(target):
         raise Refused(f"'{file}' is there already and is not a Tabard save: choose another name.")
     return file
+
+
+def refuse_another(path: str | Path, match: Match) -> None:
+    """Raise Refused where a file holds a match that began otherwise: it would be lost."""
+    file = expanded(path)
+    if not file.is_file() or not is_save(file) or not (text := read_text(file)):
+        return
+    try:
+        old = json.loads(text)
+        new = json.loads(match.save())
+        same = [old[part] for part in BEGINNING] == [new[part] for part in BEGINNING]
+    except (ValueError, KeyError, TypeError, RecursionError):  # nobody can go on with that
+        return
+    if not same:
+        raise Refused(f"'{file}' holds another match: choose another name.")
 
 
 def is_save(file: Path) -> bool:
@@ -101,12 +125,17 @@ def resume(path: str | Path, game: Game | None = None) -> Kept:
 def sit_again(kept: Kept, seed: int | None = None) -> tuple[Sitting, Fresh]:
     """The table at which a saved match is gone on with, and how another one like it is made."""
     match = kept.match
+    return Sitting(match, kept.seating or seat_players(len(match.names), seed=seed)), another_like(match, seed)
+
+
+def another_like(match: Match, seed: int | None = None) -> Fresh:
+    """How another match with as many seats and the same house rules is made."""
     rules: dict[str, Any] = match.view(None)["rules"]
 
     def fresh(game: Game, names: list[str]) -> Match:
         return begin(game, len(names), seed, rules, names)
 
-    return Sitting(match, kept.seating or seat_players(len(match.names), seed=seed)), fresh
+    return fresh
 
 
 def read_position(path: str | Path) -> dict[str, Any]:

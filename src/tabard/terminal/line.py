@@ -15,11 +15,11 @@ from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
 from tabard.terminal.leaving import Ended, keep_promises
-from tabard.terminal.letters import ASCII, can_show
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
 from tabard.terminal.rulebook import book_of, in_lines
+from tabard.terminal.talk import Done, Talk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.sitting.sitting import Sitting
     from tabard.terminal.autosave import Autosave
+    from tabard.terminal.leaving import Ends
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 INTERRUPTED, HUNG_UP = 130, 129  # what a shell gives for a command that Ctrl-C or a closed terminal has ended
 
 HELP = """\
-Type a move as it is listed (its number or its beginning will do), or one of these:
+Type a move as it is listed (its number or beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
   board         the table again
@@ -49,20 +49,18 @@ Type a move as it is listed (its number or its beginning will do), or one of the
   quit          leave"""
 
 
-class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
-    """Leave the table."""
-
-
 class LineTable:
     """One sitting in line mode: reads moves from `source`, prints to `out`."""
 
     def __init__(self, sitting: Sitting, source: TextIO, out: TextIO, save_to: Path | None = None,
-                 watcher: Watcher | None = None, autosave: Autosave | None = None) -> None:  # fmt: skip
-        self.sitting, self.source, self.out = sitting, source, out
+                 watcher: Watcher | None = None, autosave: Autosave | None = None,
+                 ends: Ends | None = None) -> None:  # fmt: skip
+        self.sitting, self._talk = sitting, Talk(source, out, ends)
+        self._say = self._talk.say
         self.save_to, self.watcher, self.autosave = save_to, watcher, autosave
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._fault = ""  # why the match is not being kept, as it was said last
         self._private = False  # whether something may stand there that is for one pair of eyes
-        self._ascii = not can_show(out)
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
             "piles": self._piles, "rules": self._rules, "back": self._back, "save": self._save,
@@ -80,13 +78,15 @@ class LineTable:
                     pass
         except (KeyboardInterrupt, Ended) as ended:
             code = ended.code if isinstance(ended, Ended) else INTERRUPTED
+            self._talk.close()
             with contextlib.suppress(OSError):
-                self._print()
+                self._say()
         except OSError as fault:
             if fault.errno != errno.EIO:  # what a terminal that is gone answers
                 raise
             code = HUNG_UP
         finally:
+            self._talk.close()
             self._keep_promises()
         return code
 
@@ -95,43 +95,27 @@ class LineTable:
         with contextlib.suppress(OSError):
             try:
                 if words := keep_promises(self.sitting, self.save_to, self.autosave):
-                    self._print(words)
+                    self._say(words)
             except Refused as refused:
-                self._print(str(refused))
+                self._say(str(refused))
 
     # --- talking --------------------------------------------------------------------------------------
 
-    def _print(self, text: str = "", end: str = "\n") -> None:
-        self.out.write((text.translate(ASCII) if self._ascii else text) + end)
-        self.out.flush()
-
-    def _read(self, prompt: str) -> str:
-        """One line; the end of input is a wish to leave."""
-        if self.source.isatty():
-            self._print(prompt, end="")
-        line = self.source.readline()
-        if not line:
-            if self.source.isatty():
-                self._print()
-            raise Done
-        return line.strip()
-
     def _greet(self) -> None:
         match, sitting = self.sitting.match, self.sitting
-        if self._ascii and self.out.isatty():
-            self._print(
-                f"This terminal's encoding ({self.out.encoding}) lacks the signs of a full screen: plain lines it is."
-            )
+        if self._talk.ascii and self._talk.out.isatty():
+            encoding = self._talk.out.encoding
+            self._say(f"This terminal's encoding ({encoding}) lacks the signs of a full screen: plain lines it is.")
         players = ", ".join(
             sitting.name(seat) + (f" ({sitting.role(seat)})" if sitting.role(seat) else "") for seat in sitting.seating
         )
-        self._print(f"{match.game.face.title}: {players}. Type 'help' for what you can type.")
+        self._say(f"{match.game.face.title}: {players}. Type 'help' for what you can type.")
 
     def _tell(self) -> None:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
         entries, reader = self.sitting.entries(), self._reader()
         for line in in_short(entries[self._told_to(reader) :]):
-            self._print(line.text)
+            self._say(line.text)
         self._told[reader] = len(entries)
 
     def _told_to(self, reader: int | None) -> int:
@@ -152,17 +136,19 @@ class LineTable:
         """One answer, a bot's or a person's; False when nothing is asked any more."""
         sitting = self.sitting
         self._look_for_edits()
-        if self.autosave is not None:
-            self.autosave.keep_soon(sitting)
+        self._keep()
         if sitting.match.result is not None:
             self._tell()
             self._board("")
-            self._print(f"*** {sitting.match.result['why']} ***")
+            self._say(f"*** {sitting.match.result['why']} ***")
             return bool(sitting.people) and self._after_the_end()
         turn = sitting.bot_asked()
         if turn is not None:
             seat, bot = turn
-            sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+            seen = sitting.match.seen(seat)
+            with self._talk.breaking_off():
+                number = bot.choose(seen)
+            sitting.play_bot(seat, number)
             return True
         if sitting.handing_to is not None:
             self._curtain(sitting.handing_to)
@@ -175,12 +161,20 @@ class LineTable:
         self._ask()
         return True
 
+    def _keep(self) -> None:
+        """Keep the match as it stands now; say once why that cannot be."""
+        if self.autosave is not None:
+            self.autosave.keep_soon(self.sitting)
+            if self.autosave.fault != self._fault:
+                self._fault = self.autosave.fault
+                self._say(self._fault)
+
     def _ask(self) -> None:
         """Read until something has changed."""
         self._moves("")
         before = self._stand()
         while self._stand() == before:
-            line = self._read("> ")
+            line = self._talk.read("> ")
             self._look_for_edits()
             self._answer(line)
 
@@ -201,42 +195,42 @@ class LineTable:
             else:
                 self.sitting.play(found[0] if len(found) == 1 else line)
         except TabardError as refused:
-            self._print(str(refused))
+            self._say(str(refused))
 
     def _after_the_end(self) -> bool:
         """A finished match can still be looked at, saved and taken back."""
         while self.sitting.match.result is not None:
-            self._answer(self._read("(the game is over: undo, save or quit) > "))
+            self._answer(self._talk.read("(the game is over: undo, save or quit) > "))
         return True
 
     def _curtain(self, seat: int) -> None:
         """X-7: the one who has moved acknowledges, the screen is blank, the next one says so."""
         if self.sitting.shows is not None:
             self._tell()
-            self._print("Your move is made. Press Enter to hide what you see.")
+            self._say("Your move is made. Press Enter to hide what you see.")
             self._wait()
             self.sitting.hide()
         self._blank()
-        self._print(f"{self.sitting.name(seat)}, press Enter when only you see the screen.")
+        self._say(f"{self.sitting.name(seat)}, press Enter when only you see the screen.")
         self._wait()
         self.sitting.hand_over()
 
     def _wait(self) -> None:
         """For Enter; one may also leave here."""
-        if self._read("").lower() in ("quit", "q"):
+        if self._talk.read("").lower() in ("quit", "q"):
             raise Done
 
     def _blank(self) -> None:
         if self._private:
-            self._print(CLEAR if self.out.isatty() and not self._ascii else "\n" * 60, end="")
+            self._talk.blank()
         self._private = False
 
     def _look_for_edits(self) -> None:
         if self.watcher is not None and self.watcher.changed():
             try:
-                self._print(self.watcher.reload(self.sitting))
+                self._say(self.watcher.reload(self.sitting))
             except Refused as refused:
-                self._print(str(refused))
+                self._say(str(refused))
 
     # --- commands -------------------------------------------------------------------------------------
 
@@ -245,44 +239,43 @@ class LineTable:
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
         panels = self.sitting.panels()
         marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows, panels))
-        self._print(plain(draw(panels, marks, WIDTH)))
+        self._say(plain(draw(panels, marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
         ask = self.sitting.ask
         if ask is None:
             raise Refused(self.sitting.match.game.face.finished)
         steps = self.sitting.steps
-        words = " ▸ ".join([*steps, ask.prompt])
         labels = [self.sitting.label(move) for move in ask.moves]
         if numbered(ask.moves):
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
         moves = ", ".join(labels) + ("; or back" if steps else "")
-        self._print(f"{self.sitting.name(ask.seat)}: {words} ({moves})")
+        self._say(f"{self.sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
-                self._print(f" {move.text}: {note}")
+                self._say(f" {move.text}: {note}")
 
     def _why(self, _rest: str) -> None:
         why = self.sitting.reasons()
-        self._print(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
+        self._say(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _log(self, _rest: str) -> None:
-        self._print("\n".join(str(entry["text"]) for entry in self.sitting.entries()))
+        self._say("\n".join(str(entry["text"]) for entry in self.sitting.entries()))
 
     def _piles(self, _rest: str) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
-        self._print(plain(draw_contents(piles, names, WIDTH)) if piles else NOTHING_OPEN)
+        self._say(plain(draw_contents(piles, names, WIDTH)) if piles else NOTHING_OPEN)
 
     def _rules(self, _rest: str) -> None:
         game = self.sitting.match.game
         book = book_of(game)
-        self._print(game.face.about if book is None else in_lines(book, WIDTH))
+        self._say(game.face.about if book is None else in_lines(book, WIDTH))
 
     def _undo(self, _rest: str) -> None:
         self.sitting.undo()
         self._forget()
-        self._print("Taken back.")
+        self._say("Taken back.")
 
     def _back(self, _rest: str) -> None:
         self.sitting.back()
@@ -290,21 +283,18 @@ class LineTable:
 
     def _save(self, rest: str) -> None:
         path = rest or self.save_to or files.default_file(self.sitting.match)
-        try:
-            self._print(f"Saved to '{files.save(self.sitting, path)}'.")
-            self.sitting.moved = False
-        except Refused as refused:
-            self._print(str(refused))
+        self._say(f"Saved to '{files.save(self.sitting, path)}'.")
+        self.sitting.moved = False
 
     def _resume(self, rest: str) -> None:
         if not rest:
             raise Refused("Say which file to go on from.")
         self.sitting.take(*files.resume(rest, self.sitting.match.game))
-        self._print(f"Going on from '{rest}'.")
+        self._say(f"Going on from '{rest}'.")
         self._told = {self._reader(): len(self.sitting.entries())}
 
     def _help(self, _rest: str) -> None:
-        self._print(HELP)
+        self._say(HELP)
 
     def _quit(self, _rest: str) -> None:
         raise Done

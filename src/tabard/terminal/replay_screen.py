@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from tabard.sitting.recap import in_short, sentence
 from tabard.sitting.rerun import ALL, Reader, Rerun
+from tabard.terminal.discreet import DiscreetApp
+from tabard.terminal.leaving import LOOK_FOR_TERMINAL, hung_up
 from tabard.terminal.marks import Marks
 from tabard.terminal.style import CSS, GREY, IVORY
 from tabard.terminal.table_view import TableView
@@ -118,12 +120,10 @@ def slider(at: int, moves: int, width: int) -> str:
     return f"├{'─' * place}●{'─' * (room - 1 - place)}┤{words}"
 
 
-class ReplayApp(App[None]):
+class ReplayApp(DiscreetApp):
     """Opens a match to be stepped through, and closes the screen cleanly, whatever ends it."""
 
-    TITLE = "Tabard"
     CSS = CSS + SLIDER
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True)]
 
     def __init__(self, rerun: Rerun) -> None:
@@ -136,6 +136,12 @@ class ReplayApp(App[None]):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 with contextlib.suppress(NotImplementedError):  # where a system has no such handlers
                     asyncio.get_running_loop().add_signal_handler(number, self._ended_by, number)
+            self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
+
+    def _look_for_terminal(self) -> None:
+        """Not every terminal that is closed says so with a signal."""
+        if hung_up(sys.stdin.fileno()):
+            self._ended_by(signal.SIGHUP)
 
     def action_interrupt(self) -> None:
         self._ended_by(signal.SIGINT)

@@ -12,7 +12,9 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
 from tabard.errors import TabardError
+from tabard.sitting.plan import changed_rules
 from tabard.terminal.keys import LETTERS, key_of
+from tabard.terminal.letters import harmless
 from tabard.terminal.style import GREY
 
 if TYPE_CHECKING:
@@ -21,26 +23,38 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.app import ComposeResult
 
-    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
 
 
 class Curtain(Screen[bool]):
     """Nothing of the table shows until the next player says that nobody else is looking (X-7)."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "lift", "I am here")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lift", "I am here"),
+        Binding("ctrl+q", "leave", "Leave"),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.player = name
+        self.player, self._sure = name, False
+
+    def _words(self, more: str = "") -> Text:
+        here = "\n\nPress Enter when only you see the screen."
+        return Text.assemble("Hand the screen to ", (self.player, "bold"), here, more)
 
     def compose(self) -> ComposeResult:
-        words = Text.assemble(
-            "Hand the screen to ", (self.player, "bold"), "\n\nPress Enter when only you see the screen."
-        )
-        yield Static(words, id="curtain")
+        yield Static(self._words(), id="curtain")
+        yield Footer(show_command_palette=False)
 
     def action_lift(self) -> None:
         self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Asked for twice, as at the table; nothing of that is to be seen here."""
+        if self._sure:
+            self.app.exit()
+        self._sure = True
+        self.query_one("#curtain", Static).update(self._words("\n\n^q again to leave."), layout=True)
 
     def on_click(self) -> None:
         self.dismiss(True)
@@ -77,17 +91,25 @@ class Help(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close help"),
         Binding("enter,q", "close", "Close help", show=False),
+        Binding("space", "page", "Further"),
+        Binding("ctrl+q", "app.quit", "Leave", show=False),
         Binding("question_mark", "more", "Rulebook"),
         Binding("question_mark", "close", "Close help", show=False),  # where there is no more
     ]
 
-    def __init__(self, game: Game, in_sight: Collection[str], piles: bool, book: bool) -> None:
+    def __init__(self, match: Match, in_sight: Collection[str], piles: bool, book: bool) -> None:
         super().__init__()
+        game = match.game
         self._has_book = book
         keys = {command: key_of(game, command) for command in LETTERS}
         told = {"title": escape(game.face.title), "about": escape(game.face.about), "book": BOOK if book else ""}
         look = LOOK.format(**keys) if piles else ""
         self.words = Text.from_markup(HELP.format(**told, **keys, look=look))
+        rules = changed_rules(match)
+        if rules:
+            self.words.append("\n\nHouse rules of this match", "bold")
+        for sentence, value in rules:
+            self.words.append(f"\n  {value}", "bold").append(f"  {sentence}", GREY)
         cards = [card for card in game.face.cards if card[0] in in_sight]
         if cards:
             self.words.append("\n\nCards that you see", "bold")
@@ -98,6 +120,9 @@ class Help(ModalScreen[bool]):
         with VerticalScroll(classes="sheet"):
             yield Static(self.words)
         yield Footer(show_command_palette=False)
+
+    def action_page(self) -> None:
+        self.query_one(VerticalScroll).scroll_page_down(animate=False)
 
     def action_close(self) -> None:
         self.dismiss(False)
@@ -119,6 +144,7 @@ class Sheet(ModalScreen[None]):
         Binding("escape", "close", "Close"),
         Binding("enter,question_mark,q,p,ctrl+p,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
+        Binding("ctrl+q", "app.quit", "Leave", show=False),
     ]
 
     def __init__(self, content: RenderableType, at_end: bool = False) -> None:
@@ -166,7 +192,7 @@ class FileName(ModalScreen[str | None]):
         try:
             self.dismiss(self.act(event.value))
         except TabardError as refused:
-            self.query_one(".refusal", Static).update(str(refused), layout=True)
+            self.query_one(".refusal", Static).update(harmless(str(refused)), layout=True)
 
     def action_leave(self) -> None:
         self.dismiss(None)

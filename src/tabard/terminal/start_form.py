@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabard.sitting.plan import GAME, RULE, SEAT, Choice, Plan
+from tabard.sitting.plan import GAME, RULE, SEAT, YOU, Choice, Plan
 from tabard.terminal.pieces import AT, CAN, MARK, PLAIN, QUIET, TITLE, Piece, Row, flow, width_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,8 @@ def draw_choice(plan: Plan, choice: Choice, number: int, here: bool, width: int)
         name = plan.names[choice.which]
         space = " " * max(NAME_AT - width_of(rows[-1]), 2)
         cursor = [Piece("▏", CAN)] if here else []
-        shown = Piece(name, TITLE, ref=row_ref(number)) if name else Piece(plan.name(choice.which), QUIET)
+        unnamed = YOU if plan.name(choice.which) == YOU else ""
+        shown = Piece(name, TITLE, ref=row_ref(number)) if name else Piece(unnamed, QUIET)
         rows[-1] += [Piece(space), *([shown, *cursor] if name else [*cursor, shown])]
         hint = "type a name" if here and not name else ""
         rows[-1] += [Piece(f"   {hint}", QUIET)] if hint and width_of(rows[-1]) + len(hint) + 3 <= width else []
@@ -105,15 +106,18 @@ def mark(here: bool) -> str:
 
 def draw_buttons(last: Last | None, current: str, width: int) -> list[Row]:
     """To go on with the last match, where there is one; and to start. Gold is the one that Enter takes."""
-    start = Piece(" Start the game ", AT if current == START else CAN, ref=START)
-    row = [Piece("  "), start]
+    row = [Piece(" "), button("Start the game", START, current)]
     if last is not None:
-        row += [Piece("   "), Piece(" Resume the last match ", AT if current == RESUME else CAN, ref=RESUME)]
+        row += [Piece("  "), button("Resume the last match", RESUME, current)]
     rows = [row]
     if last is not None:
         words = textwrap.shorten(last_words(last, time.time()), max(width - 4, 20), placeholder=" …")
         rows.append([Piece(f"  {words}", QUIET)])
     return rows
+
+
+def button(words: str, ref: str, current: str) -> Piece:
+    return Piece(f"{mark(ref == current)} {words} ", AT if ref == current else CAN, ref=ref)
 
 
 def last_words(last: Last, now: float) -> str:

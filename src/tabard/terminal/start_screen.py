@@ -136,6 +136,16 @@ class StartScreen(Screen[str]):
         event.stop()
         self.redraw()
 
+    def on_paste(self, event: events.Paste) -> None:
+        """A name, where one is at a seat."""
+        event.stop()
+        if self._choice is None or self._choice.about != SEAT:
+            self._say("Walk to a seat to paste a name there.")
+            return
+        for letter in event.text.strip():
+            self.plan.type_name(self._choice.which, letter)
+        self.redraw()
+
     def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
         """A click on a value chooses it, on a button takes it, elsewhere it marks the row."""
         if message.ref in self._buttons:

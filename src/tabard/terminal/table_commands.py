@@ -9,7 +9,7 @@ from textual.binding import Binding
 from tabard.errors import TabardError
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
-from tabard.terminal.leaving import GO_ON
+from tabard.terminal.leaving import go_on
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import FileName, Help, Sheet
@@ -48,7 +48,12 @@ class TableCommands(TableView):
         self._sure = "", ""  # what was asked for once and needs asking twice, and the sentence that says so
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game; to piles only where there are any."""
+        """Of the two keys of a command only the one that counts in this game; to piles only where there are any.
+
+        Who looks on at bots neither plays nor takes back.
+        """
+        if not self.sitting.people and (action == "play" or "undo" in (action, *parameters)):
+            return False
         if "piles" in (action, *parameters) and not self._has_piles:
             return False
         if action in LETTERS:
@@ -82,7 +87,7 @@ class TableCommands(TableView):
             if more and book is not None:
                 self.app.push_screen(Sheet(book))
 
-        self.app.push_screen(Help(game, in_sight, bool(piles_in(panels)), book is not None), read_on)
+        self.app.push_screen(Help(self.sitting.match, in_sight, bool(piles_in(panels)), book is not None), read_on)
 
     def action_piles(self) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
@@ -105,7 +110,9 @@ class TableCommands(TableView):
 
     def action_resume(self) -> None:
         def resume(name: str) -> str:
-            self.sitting.take(*files.resume(name, self.sitting.match.game))
+            kept = files.resume(name, self.sitting.match.game)
+            self.sitting.take(*kept)
+            self._fresh = files.another_like(kept.match)
             self._cursor, self._file = None, name
             return f"Going on from '{name}'."
 
@@ -138,9 +145,11 @@ class TableCommands(TableView):
         lost = self.sitting.moved and self.sitting.match.result is None and not saved
         if not lost or (self._sure[0] == command and self._said == self._sure[1]):
             return True
-        save, again = (key_of(self.sitting.match.game, name) for name in ("save", command))
-        kept = command == "leave" and self._autosave is not None and self._autosave.keep(self.sitting)
-        how = f"is kept ({GO_ON} goes on with it):" if kept else f"is not saved: {save} saves it,"
+        game = self.sitting.match.game
+        save, again = (key_of(game, name) for name in ("save", command))
+        kept = self._autosave is not None and self._autosave.keep(self.sitting)
+        later = f" ({go_on(game)} goes on with it)" if command == "leave" else ""
+        how = f"is kept{later}:" if kept else f"is not saved: {save} saves it,"
         self._sure = command, f"This match {how} {again} again to {wish}."
         self.say(self._sure[1])
         self._said_waiting = False  # a bot that moves meanwhile does not take it away

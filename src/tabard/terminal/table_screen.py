@@ -12,9 +12,9 @@ from textual.containers import VerticalScroll
 from tabard.errors import TabardError
 from tabard.sitting.meant import meant, numbered, pointing_at
 from tabard.terminal.choices import MOVE, neighbour
-from tabard.terminal.keys import COMMANDS, with_ctrl
+from tabard.terminal.keys import COMMANDS, key_of, with_ctrl
 from tabard.terminal.piles import LOOK
-from tabard.terminal.screens import Curtain
+from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
 from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing
@@ -58,6 +58,7 @@ class TableScreen(TableCommands):
                  autosave: Autosave | None) -> None:  # fmt: skip
         super().__init__(sitting, fresh, save_to, autosave)
         self._watcher, self._pace = watcher, pace
+        self._read_by = sitting.shows  # whose view was shown last
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
 
     def on_mount(self) -> None:
@@ -67,10 +68,17 @@ class TableScreen(TableCommands):
     def redraw(self) -> None:
         """Bring the screen up to date, and let the next bot move."""
         super().redraw()
+        self._close_sheets()
         if self.sitting.screen.blank:
             self._draw_curtain()
         self._keep()
         self._let_bot_move()
+
+    def _close_sheets(self) -> None:
+        """What one player has opened to read is not for whoever looks next."""
+        if self._read_by != self.sitting.shows and isinstance(self.app.screen, Sheet | Help):
+            self.app.screen.action_close()
+        self._read_by = self.sitting.shows
 
     # --- walking over the moves -------------------------------------------------------------------------
 
@@ -173,9 +181,13 @@ class TableScreen(TableCommands):
             event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
-        """As if it were typed; what stands in further lines is left out."""
+        """As if it were typed; of several lines it is not known which is meant."""
         event.stop()
-        self._write("".join(event.text.splitlines()[:1]))
+        lines = event.text.strip().splitlines()
+        if len(lines) > 1:
+            self.say(f"One move at a time: {len(lines)} lines were pasted, and none is taken.")
+        else:
+            self._write("".join(lines))
 
     @property
     def _line(self) -> TypedLine:
@@ -190,6 +202,8 @@ class TableScreen(TableCommands):
             self._sure = "", ""
             self.say("")
             self._mark(found[0])
+        elif typed in COMMANDS and with_ctrl(self.sitting.match.game):
+            self.say(f"No move begins with {typed}: {key_of(self.sitting.match.game, COMMANDS[typed])} is for this.")
         else:
             self.play(typed)  # which is refused, with the reason
 

@@ -12,6 +12,7 @@ from tabard.sitting.changes import Place, foreseen, lately
 from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.drawing import best_fit, draw_in
+from tabard.terminal.letters import harmless
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import USUAL, Row
 from tabard.terminal.piles import piles_in
@@ -148,6 +149,7 @@ class TableView(Screen[None]):
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
 
     def say(self, sentence: str) -> None:
+        sentence = harmless(sentence)
         self._said, self._said_waiting = sentence, self.sitting.ask is None
         self.query_one("#message", Static).update(sentence, layout=True)
 
@@ -163,17 +165,19 @@ class TableView(Screen[None]):
         return next((move for move in self._moves if move.number == self._cursor), None)
 
     def _settle_cursor(self, panels: list[Panel]) -> None:
-        """Keep the mark while the question is the same; else begin in the middle of columns, or first in the list."""
+        """Keep the mark while the question is the same; else begin in the middle of columns, or first in the list.
+
+        Who may keep silent does so unless he says otherwise.
+        """
         ask = self.sitting.ask
         if ask is not None and ask.prompt != self._marked_for:  # another's number may mean something else here
             self._cursor, self._marked_for = None, ask.prompt
         if self._moves and self._current is None:
-            middle = (
-                len(self._moves) // 2
-                if any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
-                else 0
+            columns = any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
+            first = self._moves[len(self._moves) // 2 if columns else 0]
+            self._cursor = next(
+                (move.number for move in self._moves if move.text == self.sitting.silence), first.number
             )
-            self._cursor = self._moves[middle].number
 
     def _mark(self, move: Move) -> None:
         self._cursor = move.number

@@ -1,4 +1,4 @@
-"""Writing a file with care: whole or not at all, for nobody else's eyes, and never over what is no file."""
+"""Files with care: written whole or not at all, for nobody else's eyes, and never over or from what is no file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tabard.errors import Refused
 
+LARGEST = 64 << 20  # bytes; the save of a long match has some hundred thousand
 PRIVATE = 0o600  # a save holds what is hidden
 
 
@@ -27,6 +28,16 @@ def write_whole(path: str | Path, text: str) -> Path:
     except (OSError, RuntimeError) as fault:
         raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
     return file
+
+
+def read_plain(file: Path) -> str:
+    """The text of a plain file: from a pipe or a device there may come nothing, or no end. Raises Refused."""
+    told = file.stat()
+    if not stat.S_ISREG(told.st_mode) and not stat.S_ISDIR(told.st_mode):
+        raise Refused(f"'{file}' is a device or a pipe, not a plain file.")
+    if told.st_size > LARGEST:
+        raise Refused(f"'{file}' is too large to be anything of Tabard's.")
+    return file.read_text(encoding="utf-8")
 
 
 def replace(target: Path, content: bytes, mode: int) -> None:

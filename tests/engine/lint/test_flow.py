@@ -1,5 +1,6 @@
 """Acts, events, listeners and parts are given what they take, and give what is asked."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,10 @@ def test_any_target_may_be_said_of_one_that_is_not_there(tmp_path: Path, line: s
     assert lint_game(orchard(tmp_path, ("# body", line))) == []
 
 
-def test_what_defaults_to_0_may_be_left_out_since_that_is_what_lies_on_the_stack(tmp_path: Path) -> None:
+def test_what_defaults_to_0_may_be_left_out_since_that_is_what_lies_on_the_stack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)  # the second edit is as long as the first, and as old
     rest = ("def sting(t, seat):", "def sting(t, seat, times=0):")
     assert lint_game(orchard(tmp_path, rest)) == []
     other = ("def sting(t, seat):", "def sting(t, seat, times=3):")

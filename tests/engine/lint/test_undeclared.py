@@ -37,6 +37,13 @@ def test_a_plain_number_in_place_of_a_declaration_is_named_with_its_line(tmp_pat
     assert complaint.line == line_of(tmp_path, line)
 
 
+def test_cards_may_move_without_a_line_where_the_rule_says_so_by_name(tmp_path: Path) -> None:
+    declared = ("# declared", "from tabard.engine import NO_LINE")
+    assert lint_game(orchard(tmp_path, declared, ("# body", "move(t, 0, TREE, NO_LINE)"))) == []
+    (complaint,) = lint_game(orchard(tmp_path, declared, ("# body", "tell(t, NO_LINE)")))
+    assert "gives 'NO_LINE', the plain value 0 to `tell`" in complaint.sentence
+
+
 REFUSALS = {
     "return 1": "gives the plain number 1 where it says whether something can be done",
     "return STRANGE": "gives 'STRANGE', the plain value 9",

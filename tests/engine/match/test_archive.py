@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import tabard
+from contract.toys import honest
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
@@ -28,6 +29,16 @@ def test_a_match_of_other_rules_is_read_as_each_saw_it():
     assert archive.result == match.result
     assert archive.asks == ()
     assert archive.names == match.names
+
+
+@pytest.mark.parametrize("toy", ["masque", "heath", "lantern"])
+def test_an_archive_holds_what_each_reader_read_and_no_more(toy):
+    for seed in range(6):
+        match = play_on(begin(honest(toy), seed=seed), seed, most=12)
+        archive = read(changed(match.save(), rules_hash="of other rules"), match.game)
+        for reader in (None, 1, 2, "all"):
+            assert archive.log(reader) == match.log(reader)
+            assert archive.log(reader, since=2) == match.log(reader, since=2)
 
 
 def test_a_half_given_answer_in_an_archive_is_its_givers_business():

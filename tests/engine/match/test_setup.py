@@ -102,6 +102,15 @@ def test_unnamed_cards_lie_shuffled_under_the_named():
     assert len(piles) == 30
 
 
+def test_a_position_that_is_nested_without_end_is_refused():
+    deep: list = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(tabard.Refused, match="parts within parts, more than 12 deep"):
+        tabard.setup("ivanhoe", {"seats": 2, "totals": deep})
+    assert tabard.setup("ivanhoe", tabard.new("ivanhoe", seats=2, seed=1).view("all"), seed=1).asks
+
+
 def test_a_position_for_a_game_that_reads_none_is_refused_and_not_swallowed():
     match = new(POCKET, seed=1)
     with pytest.raises(tabard.Refused, match="Pocket reads no positions, since its face has no `set_up`: 'hands'"):

@@ -48,7 +48,7 @@ def twin_of(match, seat, dice):
 def test_twins_look_the_same(game, volume):
     """Twins that differ only in what a seat may not know give it the same, byte for byte, samples included."""
     made = differed = 0
-    for i in volume(f"{game.name}, twins", 4_000, minimum=60):
+    for i in volume(f"{game.name}, twins", 1_000, minimum=20):
         dice = random.Random(i)
         match = new(game, seats=dice.choice((2, 3)), seed=i)
         play_on(match, i, most=dice.randrange(12))
@@ -59,7 +59,7 @@ def test_twins_look_the_same(game, volume):
                 differed += twin.course.t.zone != match.course.t.zone
                 assert seen_by(twin, seat) == seen_by(match, seat)
                 assert twin.sample(seat, 3).digest == match.sample(seat, 3).digest
-    assert made > 50
+    assert made >= 40
     assert differed > 0.9 * made
 
 

@@ -132,6 +132,29 @@ def test_a_half_given_answer_belongs_to_its_position() -> None:
     assert set_up(GAME, view, seed=1).view("all")["displays"]["2"] == ["squire 2", "red 4", "red 3"]
 
 
+GONE = "'hands' of Player 1 does not hold Dodge, but 'under_way' has it being played."
+
+
+@pytest.mark.parametrize(
+    ("steps", "edits", "said"),
+    [
+        (["Dodge"], {"hands": {"1": ["squire 2"]}}, GONE),
+        (["Dodge", "P2"], {"hands": {"1": ["squire 2"]}}, GONE),
+        (["Dodge", "P2"], {"beside": {"2": ["Shield"]}, "draw": []}, "which is not possible any more: That player is "),
+        (["Dodge", "P2"], {"displays": {"1": ["red 3"], "2": ["red 3"]}}, "not possible any more: That player has few"),
+    ],
+)  # fmt: skip
+def test_a_half_played_action_without_its_beginning_is_held_against_the_table(
+    steps: list[str], edits: dict[str, Any], said: str
+) -> None:
+    view = played(*[(1, step) for step in steps]).view("all")
+    del view["half_given"]
+    assert set_up(GAME, dict(view), seed=1).asks
+    with pytest.raises(tabard.Refused) as refused:
+        set_up(GAME, view | edits, seed=1)
+    assert said in str(refused.value)
+
+
 def test_a_game_that_is_won_was_won_with_tokens() -> None:
     won = played(tokens={"2": ["red", "blue", "green", "purple", "yellow"]})
     assert again(won).result == won.result

@@ -35,6 +35,8 @@ def never_declared(game: Game) -> Iterator[Complaint]:
         for call, target in calls_in(function):
             if is_one_of(target, ENTRIES):
                 node = argument(call, ENTRIES[target], "entry")
+                if without_line(node) and target not in (tell, know):
+                    continue
                 yield from wrong_kind(game, function, node, Entry, f"`{target.__name__}`")
             elif is_one_of(target, QUESTIONS):
                 node = argument(call, QUESTIONS[target], "question")
@@ -46,6 +48,11 @@ def never_declared(game: Game) -> Iterator[Complaint]:
     for part in game.rules.parts:
         if part in legal_parts(game) and not (part.otherwise is None or callable(part.otherwise)):
             yield from wrong_otherwise(part)
+
+
+def without_line(node: ast.expr | None) -> bool:
+    """Whether cards move without a line, and the rule says so by name."""
+    return node is not None and ast.unparse(node).split(".")[-1] == "NO_LINE"
 
 
 def wrong_kind(game: Game, function: Function, node: ast.expr | None, kind: type, to: str) -> Iterator[Complaint]:

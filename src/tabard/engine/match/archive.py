@@ -42,11 +42,11 @@ class Archive:
         if type(since) is not int or since < 0:
             raise Refused(f"A log is read from an entry number on, not from {since!r}.")
         if seat == "all":
-            return [told for _, told, _ in self._entries[since:]]
+            return numbered([told for _, told, _ in self._entries], since)
         at = SEAT_LIMIT if seat is None else self._seat(seat)
         # A half-given answer is its giver's business.
         end = len(self._entries) if seat is not None and self._waiting >> at & 1 else self._open_to_all
-        return [told if seen >> at & 1 else hidden for seen, told, hidden in self._entries[since:end]]
+        return numbered([told if seen >> at & 1 else hidden for seen, told, hidden in self._entries[:end]], since)
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= len(self.names):
@@ -58,9 +58,14 @@ class Archive:
         return self._text
 
 
-def stored(line: list[Any], told: Told, hidden: Told | None) -> tuple[int, Told, Told]:
-    """Who saw the cards of a line, how it was told to them, and how to the others."""
-    entries = dict(told), dict(hidden or told)
-    if type(line[2]) is not int or not all(isinstance(entry["text"], str) for entry in entries):
+def numbered(lines: list[Told | None], since: int) -> list[Told]:
+    """The lines that are read, each with its number among them."""
+    return [{**line, "n": n} for n, line in enumerate(line for line in lines if line is not None)][since:]
+
+
+def stored(line: list[Any], told: Told | None, hidden: Told | None) -> tuple[int, Told | None, Told | None]:
+    """Who saw the cards of a line, how it was told to them, and how to the others; None: they do not read it."""
+    entries = dict(told) if told else None, dict(told) if hidden is None and told else dict(hidden or {}) or None
+    if type(line[2]) is not int or not all(isinstance(entry["text"], str) for entry in entries if entry):
         raise TypeError
     return line[2], *entries

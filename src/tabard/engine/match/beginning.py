@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
@@ -13,6 +14,8 @@ from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+
+DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -72,4 +75,11 @@ def check_names(names: list[str] | None, seats: int) -> list[str] | None:
         raise Refused(f"Give one name for each of the {seats} seats.")
     if any(0xD800 <= ord(letter) <= 0xDFFF for name in names for letter in name):
         raise Refused("A name holds half a character, which cannot be written down.")
+    if any(steers(letter) for name in names for letter in name):
+        raise Refused("A name is one line of letters that can be seen.")
     return [name.strip() for name in names]
+
+
+def steers(letter: str) -> bool:
+    """Whether a letter is none but an order to whatever shows it: to go on in another line, colour or direction."""
+    return unicodedata.category(letter) in ("Cc", "Zl", "Zp") or letter in DIRECTIONS

@@ -113,14 +113,14 @@ class ByHand:
 
     def cards_in(self, names: list[Any], name: str, zone: int) -> None:
         """These cards too shall lie in a zone, from a list that was found in part `name`."""
-        made, backs = self._kinds.made, self._t.zone_backs
+        made, decks = self._kinds.made, self._t.zone_decks
         numbers = {kind.name.lower(): number for number, kind in enumerate(made)}
         wanted = self.wanted.setdefault(zone, [])
         for one in names:
             kind = numbers.get(one.lower(), -1) if isinstance(one, str) else -1
             if kind < 0:
                 raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
-            if made[kind].back != backs[zone]:
+            if made[kind].deck != decks[zone]:
                 raise Refused(f"'{name}' names {made[kind].name}, a card of the other deck.")
             wanted.append(kind)
 
@@ -134,14 +134,14 @@ class ByHand:
         spare = {kind: [card for card, of in enumerate(kinds.deck) if of == kind] for kind in range(len(kinds))}
         places = [(zone, kind) for zone, named in self.wanted.items() for kind in named]
         found = [spare[kind].pop(0) if spare[kind] else -1 for _, kind in places]
-        rest: dict[int, list[int]] = {t.zone_backs[one]: [] for one in (pile, *piles)}
+        rest: dict[int, list[int]] = {t.zone_decks[one]: [] for one in (pile, *piles)}
         for kind, cards in spare.items():
-            rest[kinds.made[kind].back] += cards
+            rest[kinds.made[kind].deck] += cards
         for at, (_, kind) in enumerate(places):
             if found[at] < 0:  # asked for beyond the deck: another card takes the face
-                found[at] = rest[kinds.made[kind].back].pop()
+                found[at] = rest[kinds.made[kind].deck].pop()
                 t.kind[found[at]] = kind
-        under = {one: self._shuffled(rest[t.zone_backs[one]], one, entry) for one in (pile, *piles)}
+        under = {one: self._shuffled(rest[t.zone_decks[one]], one, entry) for one in (pile, *piles)}
         for card, (zone, _) in zip(found, places, strict=True):
             lay(t, card, zone)
         for one, cards in under.items():
@@ -159,9 +159,9 @@ class ByHand:
         for kind, count in named.items():
             if count > kinds.made[kind].copies and strict:
                 raise Refused(f"The deck has {kinds.made[kind].copies} of {kinds.name(kind)}, not {count}.")
-        for back in {kind.back for kind in kinds.made}:
-            there = sum(kind.copies for kind in kinds.made if kind.back == back)
-            wanted = sum(count for kind, count in named.items() if kinds.made[kind].back == back)
+        for deck in {kind.deck for kind in kinds.made}:
+            there = sum(kind.copies for kind in kinds.made if kind.deck == deck)
+            wanted = sum(count for kind, count in named.items() if kinds.made[kind].deck == deck)
             if wanted > there:
                 raise Refused(f"There are {there} cards, not {wanted}.")
 

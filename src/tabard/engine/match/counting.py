@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.guess import Counted
+from tabard.engine.seeing.alike import told_apart_by_nothing
+from tabard.engine.seeing.counted import Counted, Past
 from tabard.engine.seeing.log import as_read
-from tabard.engine.seeing.pasts import Pasts, Round, TooMany, first_tables
+from tabard.engine.seeing.look import redacted
+from tabard.engine.seeing.pasts import Round, first_tables, in_sight
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course, Mark
@@ -14,51 +17,46 @@ if TYPE_CHECKING:
 
 def counted(course: Course, at: int) -> Counted | None:
     """All tables that the reader may think possible, with their chances; None where they are too many to count."""
-    if not course.game.table.capacities["cards"] or not course.sizes:
-        return None
-    try:
-        pasts = followed(course, at)
-    except TooMany:
-        course.counted[at] = None
-        return None
-    if pasts is None:
+    past = followed(course, at)
+    if past is None or past.too_many:
         return None
     end = course.rounds[-1].commands if course.rounds else course.began.commands if course.began else 0
     own = [number for seat, number in course.commands[end:] if seat == at] if course.sees_half(at) else []
-    tables = pasts.as_it_stands(own, course.table_for(at))
-    return Counted(pasts, tables) if tables else None
+    t = course.table_for(at)
+    return Counted(past, tuple(own), t.waiting, in_sight(course.game, t, at))
 
 
-def followed(course: Course, at: int) -> Pasts | None:
+def followed(course: Course, at: int) -> Past | None:
     """Brought up to the last round."""
     if at in course.counted:
-        known = course.counted[at]
-        if known is None:
-            return None
-        done, pasts = known
-    elif course.began is None:
-        return None
+        done, past = course.counted[at]
+    elif course.began is not None and (course.sizes or course.game.hidden_fields):
+        done, past = 0, begun(course, at)
     else:
-        done, pasts = 0, begun(course, at)
-    last = course.rounds[done - 1] if done else course.began
-    for mark in course.rounds[done:]:
-        pasts = pasts.follow(round_of(course, at, last, mark))
-        last = mark
-    course.counted[at] = (len(course.rounds), pasts)
-    return pasts
+        return None
+    for round_ in rounds_of(course, at, done) if not past.too_many else []:
+        past = Past(past, round_)
+    course.counted[at] = (len(course.rounds), past)
+    return past
 
 
-def begun(course: Course, at: int) -> Pasts:
+def rounds_of(course: Course, at: int, first: int = 0) -> list[Round]:
+    """What the reader may know of each round."""
+    before, marks = course.rounds[first - 1] if first else course.began, course.rounds[first:]
+    return [round_of(course, at, last, mark) for last, mark in zip([before, *marks], marks, strict=False)]
+
+
+def begun(course: Course, at: int) -> Past:
+    """Not every placing is as likely where there are several ways: there is nothing to begin from."""
     assert course.began is not None  # noqa: S101  (asked only where it is known)
-    t = course.game.table.of(course.began.table)
     knew = course.knew(at, course.began.lines)
-    if len(knew.ways) > 1:
-        raise TooMany  # not every placing is as likely: nothing to begin from
-    return first_tables(course.game, t, at, knew.known)
+    t: Any = redacted(course.game, course.table_at(course.began), at, knew.known)
+    told_apart_by_nothing(course.game, t)
+    few, known = len(knew.ways) == 1, knew.brought(t.zone).known if course.sizes else {}
+    return Past(partial(first_tables, course.game, t, at, known, few, course.start is not None))
 
 
 def round_of(course: Course, at: int, last: Mark | None, mark: Mark) -> Round:
-    """What the reader may know of a round."""
     first, lines = (last.commands, last.lines) if last is not None else (0, 0)
     commands = course.commands[first : mark.commands]
     by_rules = [line for line in course.lines[lines : mark.lines] if line.entry >= 0]  # not by the engine itself

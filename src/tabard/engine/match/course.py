@@ -7,14 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import TAKEN_BACK
-from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
-from tabard.engine.seeing.log import Line, Teller, read_line, reads
+from tabard.engine.seeing.knowledge import Decks, Knowledge, hidden_before, sizes_before
+from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine.game import Game
-    from tabard.engine.seeing.pasts import Pasts
+    from tabard.engine.seeing.counted import Past
     from tabard.engine.table.table import Table
 
 
@@ -54,9 +56,6 @@ class Mark:
     table: tuple[Any, ...] = ()  # at the beginning of the match
 
 
-Reader = tuple[int, bool]  # a seat, OUTSIDE or EVERYTHING, and whether only what is certain is wanted
-
-
 class Course:
     """What a match is made of. Here seats are counted from 0, and `at` is one of them, OUTSIDE or EVERYTHING."""
 
@@ -72,12 +71,13 @@ class Course:
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
-        self.brought: dict[Reader, Knowledge] = {}  # what it knew before the first line, in a sample of another match
-        self._knowledge: dict[Reader, Knowledge] = {}
+        self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
+        self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
-        self.counted: dict[int, tuple[int, Pasts] | None] = {}  # by reader: rounds followed; None: too many to count
+        self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
         t.teller = self.teller = Teller(game, t)
+        self.in_words = Words(game, self.names)
         self.note_sizes()
 
     @property
@@ -136,11 +136,11 @@ class Course:
         del self.commands[standing.commands :]
         while self.rounds and self.rounds[-1].commands > standing.commands:
             self.rounds.pop()
-        self.counted = {at: one for at, one in self.counted.items() if one is None or one[0] <= len(self.rounds)}
+        self.counted = {at: one for at, one in self.counted.items() if one[0] <= len(self.rounds)}
         if self.words:
             self.words.used = standing.used
         self._keep_taken_back()
-        self._knowledge = {at: knowing for at, knowing in self._knowledge.items() if knowing.lines <= standing.lines}
+        self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
 
     def note_taken_back(self, at: int) -> None:
         """Tell that the seat has taken a move back."""
@@ -175,7 +175,7 @@ class Course:
         """The same course, independent of this one from here on."""
         words = LiveWords(self.words.key, self.words.used) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
-        twin.teller.lines = list(self.lines)
+        twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
         twin.t.rolled, twin.brought = self.t.rolled, self.brought
         twin.commands, twin.history = list(self.commands), list(self.history)
@@ -197,7 +197,7 @@ class Course:
         """A half-given answer is its giver's business: for others the table is as it was before."""
         return self.t if self.half is None or self.sees_half(at) else self.table_at(self.half)
 
-    def table_at(self, standing: Standing) -> Any:
+    def table_at(self, standing: Standing | Mark) -> Any:
         """A table as it stood then."""
         return self.game.table.of(standing.table)
 
@@ -208,13 +208,12 @@ class Course:
 
     def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
-        game, names, sees = self.game, self.names, self.sees
+        put, sees = self.in_words.read, self.sees
         if not self.teller.some_unread:
-            lines = enumerate(self.teller.lines[first:end], first)
-            return [read_line(game, names, n, line, sees(at, line)) for n, line in lines]
-        before = sum(reads(game, line, at) for line in self.lines[:first])
-        read = [line for line in self.lines[first:end] if reads(game, line, at)]
-        return [read_line(game, names, n, line, sees(at, line)) for n, line in enumerate(read, before)]
+            return [put(n, line, sees(at, line)) for n, line in enumerate(self.teller.lines[first:end], first)]
+        before = sum(reads(self.game, line, at) for line in self.lines[:first])
+        read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
+        return [put(n, line, sees(at, line)) for n, line in enumerate(read, before)]
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""
@@ -223,22 +222,14 @@ class Course:
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""
-        return self._heard_by((at, False))
-
-    def certain(self, at: int) -> Knowledge:
-        """The same for one who only wants to know which cards are known for certain: that is quickly told."""
-        return self._heard_by((at, True))
-
-    def _heard_by(self, reader: Reader) -> Knowledge:
-        at, certain = reader
         lines = self.lines_for(at)
-        knowing = self._knowledge.get(reader)
-        if knowing is None or knowing.lines > len(lines):
-            brought = self.brought.get(reader)
-            knowing = brought.copy() if brought else self._ignorance(at, certain)
-            self._knowledge[reader] = knowing
-        for line in lines[knowing.lines :]:
+        heard, knowing = self._knowledge.get(at) or (0, None)
+        if knowing is None or heard > len(lines):
+            brought = self.brought.get(at)
+            heard, knowing = 0, brought() if brought else self._ignorance(at)
+        for line in lines[heard:]:
             knowing.hear(line, self.sees(at, line))
+        self._knowledge[at] = len(lines), knowing
         return knowing
 
     def knew(self, at: int, lines: int) -> Knowledge:
@@ -248,14 +239,15 @@ class Course:
             knowing.hear(line, self.sees(at, line))
         return knowing
 
-    def _ignorance(self, at: int, certain: bool = False) -> Knowledge:
+    def _ignorance(self, at: int) -> Knowledge:
         """What the seat knew before the first line: what it could see."""
         t, sees = self.t, partial(sees_zone, self.game, at)
         if not self.sizes:
             return Knowledge([], sees, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), self.game.decks, certain)
+        decks = Decks(self.game.decks, t.zone_decks)
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), decks)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""
-        return self.certain(at).known if self.sizes and at != EVERYTHING else {}
+        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}

@@ -13,7 +13,7 @@ from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
-from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
@@ -90,6 +90,8 @@ def restore(game: Game, content: dict[str, Any]) -> Match:
     """Anybody can write a save with the right sum, so nothing in it is believed: what cannot be read back is damage."""
     try:
         return rebuild(game, content)
+    except Unlawful as fault:
+        raise Refused(f"The save cannot be taken up. {fault}") from fault
     except Exception as fault:
         raise Refused(DAMAGED) from fault
 
@@ -197,7 +199,9 @@ def rounds_in(course: Course, began: dict[str, Any] | None, rounds: list[list[in
     marks = [first, *(Mark(lines, commands, waiting) for lines, commands, waiting in rounds)]
     must(all(type(value) is int for mark in marks for value in (mark.lines, mark.commands, mark.waiting)))
     must(all(0 <= a.lines <= b.lines and 0 <= a.commands < b.commands for a, b in pairwise(marks)))
-    must(marks[-1].lines <= len(course.lines), marks[-1].commands <= len(course.commands), len(began) == 4)
+    must(len(began) == 4)
+    if marks[-1].lines > len(course.lines) or marks[-1].commands > len(course.commands):
+        return None, []  # moves or lines were left out: `verify` says which
     must(began["waiting"] == t.waiting, course.sizes == sizes_at(course, t, first.lines))
     return first, marks[1:]
 

@@ -42,7 +42,7 @@ class Match(Sight):
         standing, commands, history, half = course.standing(), list(course.commands), list(course.history), course.half
         try:
             return self._each_step(at, steps)
-        except (Refused, Broken):
+        except BaseException:
             self._go_back(standing)
             course.commands, course.history, course.half = commands, history, half
             raise
@@ -85,8 +85,10 @@ class Match(Sight):
             refuse_unsealed(game, t)
             course.open_key()
             told = course.told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
-        except Exception as fault:
+        except BaseException as fault:
             self._go_back(standing)
+            if not isinstance(fault, Exception):  # somebody has broken it off
+                raise
             text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
             place = failed_at(fault)
             where = f"{place}: " if place != NOWHERE else ""
@@ -151,8 +153,9 @@ class Match(Sight):
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
-        sample = partial(sampled, self.game, list(self.names), self._guess(at))
-        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample)
+        guess = self._guess(at)
+        sample = partial(sampled, self.game, list(self.names), guess)
+        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
 
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
@@ -161,12 +164,12 @@ class Match(Sight):
 
     def _guess(self, at: int) -> Guess:
         course = self.course
-        return Guess(self.game, at, course.table_for(at), course.knowing(at), course.certain(at), counted(course, at))
+        return Guess(self.game, at, course.table_for(at), course.knowing(at), counted(course, at))
 
 
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge(course.t)
-    course.counted = guess.pasts()
+    course.counted = guess.past()
     return Match(course)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.alike import Back, backs, turn
 from tabard.engine.seeing.look import EVERYTHING, Look
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.fields import SEAT_LIMIT
@@ -49,16 +50,22 @@ def take_cards(game: Game, t: Any, zones: Any) -> None:
     mine = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
     if sorted(stated) != sorted(card for cards in mine for card in cards) or len(zones) != len(mine):
         return
-    before = shown(game, t)
-    lay_all(t, zones)
+    before, seen = shown(game, t), backs(game, t)
+    lay_all(game, t, zones, mine, seen)
     if shown(game, t) != before:
-        lay_all(t, as_stated(game, t, mine, zones))
+        lay_all(game, t, as_stated(game, t, mine, zones), mine, seen)
 
 
-def lay_all(t: Any, zones: list[list[int]]) -> None:
+def lay_all(game: Game, t: Any, zones: list[list[int]], mine: list[list[int]], seen: list[Back]) -> None:
+    """Lay the cards out; each has the back of one of its name that the position has put there."""
     for zone, cards in enumerate(zones):
+        behind: dict[str, list[Back]] = {}
+        for card in reversed(mine[zone]):
+            behind.setdefault(game.face.card(t, card), []).append(seen[card])
         for card in cards:
             lay(t, card, zone)
+            if left := behind.get(game.face.card(t, card)):
+                turn(game, t, card, left.pop())
 
 
 def as_stated(game: Game, t: Any, stated: list[list[int]], zones: list[list[int]]) -> list[list[int]]:

@@ -28,9 +28,14 @@ class Played(NamedTuple):
     end: int
 
 
+def has_start(match: Match) -> bool:
+    """Whether there is a seed or a key from which it can be played again."""
+    return match.seed is not None or match.words is not None
+
+
 def restart(match: Match) -> Match:
     """The match as it stood before its first move. Raises Refused where there is no way to that."""
-    if match.seed is None and match.words is None:
+    if not has_start(match):
         raise Refused(NO_START)
     game, t = match.game, match.course.t
     key = match.words.key if match.words else None

@@ -10,11 +10,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.position import plain_value
-from tabard.engine.seeing.log import Line, read_line
+from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.course import Course, Mark, Standing
+    from tabard.engine.seeing.log import Line
 
 FORMAT = 1
 
@@ -82,5 +83,10 @@ def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:
-    told, hidden = (read_line(course.game, course.names, number, line, seen) for seen in (True, False))
+    """`told` is None where nobody reads it; `hidden` is None where others read the same, empty where they do not."""
+    if line.entry == NO_LINE:
+        return {"line": list(line), "told": None, "hidden": None}
+    told, hidden = (course.in_words.read(number, line, seen) for seen in (True, False))
+    if line.private and not course.game.entry(line.entry).hidden:
+        hidden = {}
     return {"line": list(line), "told": told, "hidden": hidden if hidden != told else None}

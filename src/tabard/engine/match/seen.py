@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from numpy.typing import NDArray
+
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
 
@@ -15,10 +17,14 @@ class Seen:
     """One seat's side of a match. It is made from a redacted table: there is nothing hidden in it to find."""
 
     def __init__(self, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None,
-                 sample: Callable[[int], Match]) -> None:  # fmt: skip
+                 sample: Callable[[int], Match], packed: Callable[[int, int], NDArray[Any]]) -> None:  # fmt: skip
         self.view, self.log, self.ask = view, log, ask
-        self._sample = sample
+        self._sample, self._packed = sample, packed
 
     def sample(self, seed: int) -> Match:
         """A match consistent with all that was seen: a function of that and the seed alone, bit for bit."""
         return self._sample(seed)
+
+    def packed(self, count: int, seed: int) -> NDArray[Any]:
+        """The tables of so many samples, packed, ready for a batch: row i is `sample(seed + i)`, bit for bit."""
+        return self._packed(count, seed)

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
+DEEPEST = 12  # parts within parts: what view("all") gives has seven
+
+
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
            names: list[str] | None = None, key: bytes | None = None) -> Match:  # fmt: skip
     """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
     if not isinstance(position, dict):
         raise Refused('A position is an object with named parts, such as view("all") gives.')
+    refuse_deep(position)
     if type(strict) is not bool:
         raise Refused(f"'strict' is True or False, not {strict!r}.")
     if position.get("game", game.name) != game.name:
@@ -56,6 +60,16 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     course.open_key()
     course.start = start_of(position, strict)
     return match
+
+
+def refuse_deep(position: dict[str, Any]) -> None:
+    """What is nested without end would exhaust whoever reads or copies it."""
+    layer: list[Any] = [position]
+    for _ in range(DEEPEST):
+        parts = [part.values() if isinstance(part, dict) else part for part in layer if isinstance(part, (dict, list))]
+        layer = [value for part in parts for value in part]
+    if layer:
+        raise Refused(f"The position has parts within parts, more than {DEEPEST} deep: no game has such a position.")
 
 
 def refuse_unread(game: Game, own: dict[str, Any]) -> None:

@@ -33,6 +33,8 @@ def refuse_unsound(game: Game, t: Any) -> None:
     if game.table.capacities["cards"]:
         refuse_torn_zones(game, t)
     refuse_contradictions(game, t)
+    if not t.over:
+        refuse_unlawful(game, t)
 
 
 def refuse_contradictions(game: Game, t: Any) -> None:
@@ -41,10 +43,18 @@ def refuse_contradictions(game: Game, t: Any) -> None:
         sealed = t.called >> seat & 1 and not t.waiting >> seat & 1
         possible = not sealed or game.reason(t, seat, t.answers[seat]) == 0
         demand(possible, f"The answer that Player {seat + 1} has given is not possible.")
-    for law in game.rules.laws:
-        demand(bool(t.over) or bool(law.rule(t)), law.sentence)
     contradiction = game.face.contradiction(t)
     demand(not contradiction, contradiction)
+
+
+class Unlawful(Broken):
+    """What the rules say of every table is not true of this one."""
+
+
+def refuse_unlawful(game: Game, t: Any) -> None:
+    for law in game.rules.laws:
+        if not law.rule(t):
+            raise Unlawful(law.sentence)
 
 
 def refuse_unsealed(game: Game, t: Any) -> None:

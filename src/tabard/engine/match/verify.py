@@ -6,9 +6,11 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.loading import find_game, parse, restore
-from tabard.engine.match.replay import NO_START, replay
+from tabard.engine.match.replay import NO_START, has_start, replay
 from tabard.engine.match.saving import content_of
 from tabard.engine.rules.declared import COMMITTED
+from tabard.engine.seeing.log import Line
+from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
-    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
@@ -39,6 +40,9 @@ PARTS = {
     "log": "the log",
     "half": "the half-given answer",
     "history": "what may be taken back",
+    "began": "how it stood at the first question",
+    "rounds": "where each round ended",
+    "taken_back": "the list of moves that were taken back",
     "rolled": "how often chance was used",
     "result": "the result",
 }
@@ -73,7 +77,7 @@ def compare(match: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), match.course.lines
     if match.words and match.game.uses_chance and not committed(match, lines):
         return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
-    if match.seed is None and match.words is None:
+    if not has_start(match):
         raise Refused(NO_START)
     number, same_words = 0, content.get("words_hash") == match.game.words_hash
     try:
@@ -106,12 +110,21 @@ def first_difference(match: Match, again: Match, lines: list[Line], played: Play
 
 
 def told(match: Match, at: int) -> str:
-    return f"'{match.log('all')[at]['text']}'"
+    line = match.course.lines[at]
+    return (
+        f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
+    )
+
+
+def without_names(line: list[Any]) -> list[Any]:
+    """A line without how its cards were called."""
+    at = Line._fields.index("called")
+    return line[:at] + line[at + 1 :]
 
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), entry["line"][:-1]] for entry in content["log"]]  # the last is how its cards were called
+    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
     commands = [command[:2] for command in content["commands"]]
     result, meaning = content["result"], content["meaning"]
     winners = result["winners"] if result is not None else None
@@ -130,7 +143,7 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
         content, fresh = wordless(content), wordless(fresh)
     for part, value in fresh.items():
         if content.get(part) != value:
-            what = f"All moves can be played again, but {PARTS.get(part, part)} in the file is not what comes out"
+            what = f"All moves can be played again, but {PARTS[part]} in the file is not what comes out"
             return Verdict(False, f"{what}: it was changed after the match was saved.", moves, moves)
     strangers = set(content) - set(fresh)
     if strangers:

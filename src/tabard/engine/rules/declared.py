@@ -54,9 +54,21 @@ class Entry(int):
         return {name: spec or "number" for _, name, spec, _ in parts if name is not None}
 
     @cached_property
+    def templates(self) -> tuple[str, str]:
+        """Its words for those who do not see the card, and for those who do: names without types, to be filled in."""
+        return bare(self.hidden or self.text), bare(self.text)
+
+    @cached_property
     def cards(self) -> tuple[int, ...]:
         """Which of the things told are cards."""
         return tuple(at for at, spec in enumerate(self.arguments.values()) if spec == "card")
+
+
+def bare(template: str) -> str:
+    """A template whose types have done their work."""
+    parts = string.Formatter().parse(template)
+    braces = str.maketrans({"{": "{{", "}": "}}"})
+    return "".join(text.translate(braces) + (f"{{{name}}}" if name is not None else "") for text, name, _, _ in parts)
 
 
 class Fact(Entry):
@@ -66,6 +78,7 @@ class Fact(Entry):
     """
 
     rule: Function
+    asks: int  # about how many things
 
 
 # The engine's own entries, which no game declares: their numbers are negative.

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
 from tabard.engine.rules.parts import Part
-from tabard.engine.table.fields import NOBODY
+from tabard.engine.table.fields import NOBODY, OTHERS
 from tabard.engine.table.place import NOWHERE, Place, called_from
 from tabard.errors import Broken
 
@@ -70,7 +70,7 @@ class Zone:
     each: bool
     sees: int
     place: Place = field(default=NOWHERE, compare=False)
-    back: int = 0  # of the cards that lie there
+    deck: int = 0  # whose cards lie there
 
 
 @dataclass
@@ -226,7 +226,7 @@ class Ruleset:
     def fact(self, rule: Function, name: str, text: str, hidden: str = "", tone: str = "") -> Fact:
         """What `know` tells of hidden things: the answer of a rule, which every later sample agrees with."""
         fact = Fact(len(self.entries) + 1, name, text, hidden, tone)
-        fact.rule, fact.place = rule, called_from()
+        fact.rule, fact.asks, fact.place = rule, parameters(rule), called_from()
         self._know(rule)
         self.entries.append(fact)
         return fact
@@ -291,13 +291,15 @@ class Ruleset:
 
         return collect
 
-    def zone(self, name: str, each: bool = False, sees: int = NOBODY, back: int = 0) -> int:
+    def zone(self, name: str, each: bool = False, sees: int = NOBODY, deck: int = 0) -> int:
         """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own).
 
-        Where there are several decks, `back` says which of them lies there.
+        Where there are several decks, `deck` says whose cards lie there.
         """
+        if sees == OTHERS and not each:
+            raise Broken(f"The zone '{name}' is nobody's, so there are no others to see it: give it `each=True`.")
         number = self.zone_count
-        self.zones.append(Zone(name, number, each, sees, called_from(), back))
+        self.zones.append(Zone(name, number, each, sees, called_from(), deck))
         return number
 
     def _know(self, function: Function) -> None:

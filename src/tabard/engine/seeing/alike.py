@@ -2,13 +2,15 @@
 
 Cards of one kind have numbers, and by its number a card that comes back could be known for the one that went. Here the
 cards of each zone are laid out anew: of those alike the lowest number lies in the first zone, and so on.
+
+A card has a face, its kind and the columns that are seen with it, and a back: the columns that everybody sees wherever
+it lies. A number tells the face. So the back belongs to the place, and whichever card is taken to lie there has it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -16,23 +18,42 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
 
-
-def columns(game: Game) -> list[str]:
-    """The fields that have a number for each card."""
-    cards = game.table.capacities["cards"]
-    return [name for name, field in game.table.fields.items() if field.shape == (cards,) and field.part != ZONES]
+Back = tuple[int, ...]
 
 
 def likeness(game: Game, t: Any) -> list[Hashable]:
-    """By card: what it is like. Cards of which this is equal are alike."""
-    found = [getattr(t, name) for name in columns(game)]
+    """By card: what its face is like. Cards of which this is equal are alike."""
     if "kind" not in game.table.fields:
         return list(range(len(t.zone)))  # each card is a kind of its own
-    return t.kind if len(found) == 1 else list(zip(*found, strict=True))
+    found = [getattr(t, name) for name in game.card_columns if name not in game.backs]
+    return found[0] if len(found) == 1 else list(zip(*found, strict=True))
 
 
-def lay_out(t: Any, order: Sequence[Sequence[int]], like: Sequence[Hashable]) -> None:
-    """Lay the cards out in this order, zone by zone, each by the lowest number of those like it that is left."""
+def backs(game: Game, t: Any) -> list[Back]:
+    """By card: what everybody sees of it wherever it lies."""
+    return list(zip(*(getattr(t, name) for name in game.backs), strict=True)) or [()] * len(t.zone)
+
+
+def turn(game: Game, t: Any, card: int, back: Back) -> None:
+    """Give a card the back of the place where it lies."""
+    for name, value in zip(game.backs, back, strict=True):
+        getattr(t, name)[card] = value
+
+
+def one_back(game: Game, t: Any, zone: int) -> bool:
+    """Whether the cards of a zone look the same from behind: then it makes no difference which of them is which."""
+    own = backs(game, t) if game.backs else []
+    return not own or len({own[card] for card in cards_in(t, zone)}) < 2
+
+
+def lay_out(game: Game, t: Any, order: Sequence[Sequence[int]], places: Sequence[Sequence[int]] | None = None) -> None:
+    """Lay the cards out in this order, zone by zone, each by the lowest number of those like it that is left.
+
+    Each has the back that it had, or that of the card in the same place of `places`.
+    """
+    like: list[Any] = likeness(game, t)
+    seen = backs(game, t) if game.backs else []
+    off = sorted((like[card], seen[card]) for card, zone in enumerate(t.zone) if zone < 0) if seen else []
     waiting: dict[Hashable, list[int]] = {}
     for card in range(len(t.zone) - 1, -1, -1):
         waiting.setdefault(like[card], []).append(card)
@@ -40,20 +61,29 @@ def lay_out(t: Any, order: Sequence[Sequence[int]], like: Sequence[Hashable]) ->
         t.zone[card] = t.before[card] = t.after[card] = -1
     for zone, cards in enumerate(order):
         before = -1
-        for place in cards:
-            card = waiting[like[place]].pop()
+        for at, face in enumerate(cards):
+            card = waiting[like[face]].pop()
             t.zone[card], t.before[card] = zone, before
             if before < 0:
                 t.first[zone] = card
             else:
                 t.after[before] = card
             before = card
+            if seen:
+                turn(game, t, card, seen[places[zone][at] if places else face])
         if before < 0:
             t.first[zone] = -1
         t.last[zone], t.size[zone] = before, len(cards)
+    for its_like, back in off:
+        turn(game, t, waiting[its_like].pop(), back)
+
+
+def in_zones(game: Game, t: Any) -> list[list[int]]:
+    """The cards of each zone in their order."""
+    return [cards_in(t, zone) for zone in range(game.rules.zone_count)]
 
 
 def told_apart_by_nothing(game: Game, t: Any) -> None:
     """Number the cards of a table anew, so that cards alike have their numbers by where they lie."""
     if game.table.capacities["cards"]:
-        lay_out(t, [cards_in(t, zone) for zone in range(game.rules.zone_count)], likeness(game, t))
+        lay_out(game, t, in_zones(game, t))

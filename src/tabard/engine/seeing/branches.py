@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
+from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.chance import WORD
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Read
@@ -44,7 +45,7 @@ class Roll(int):
 class Run(Teller):
     """One run by a script. It hears what the rules tell, and holds it against what the reader was told."""
 
-    def __init__(self, game: Game, t: Any, at: int, told: list[Read], script: list[Turn], piles: list[int]) -> None:
+    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int]) -> None:
         super().__init__(game, t)
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
@@ -86,12 +87,12 @@ class Run(Teller):
 
     def _arrange(self) -> None:
         """Put on top of each pile what the script says is drawn from it next."""
-        like: list[Hashable] = []
+        wanted: dict[int, Hashable] = {}
+        for turn in self._script[len(self.turns) :]:
+            wanted.setdefault(turn.pile, turn.outcome)
         for pile in self._piles:
-            wanted = next((turn.outcome for turn in self._script[len(self.turns) :] if turn.pile == pile), None)
-            if wanted is not None and self.t.size[pile]:
-                like = like or likeness(self.game, self.t)
-                bring_up(self.t, pile, wanted, like)
+            if pile in wanted and self.t.size[pile]:
+                bring_up(self.t, pile, wanted[pile], likeness(self.game, self.t))
             self._tops[pile] = self.t.first[pile]
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
@@ -168,7 +169,7 @@ def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     t.after[before], t.last[pile] = -1, before
 
 
-def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: list[Read],
+def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: Sequence[Read],
          do: Callable[[Any], None], piles: list[int]) -> Iterator[Run]:  # fmt: skip
     """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes."""
     scripts: list[list[Turn]] = [[]]
@@ -182,3 +183,48 @@ def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: list[Read],
             continue
         scripts += run.others
         yield run
+
+
+# --- the start --------------------------------------------------------------------------------------------
+
+
+class Start(Run):
+    """A run of the start: nobody is told anything, and shuffles turn out as they do."""
+
+    def __init__(self, game: Game, t: Any, last: bool) -> None:
+        """`last`: a shuffle takes the last card each time, and not the first."""
+        self.shuffled_any, self._last = False, last
+        super().__init__(game, t, OUTSIDE, [], [], [])
+
+    def shuffling(self, _zone: int) -> None:
+        self._shuffling = self.shuffled_any = True
+
+    def roll(self, count: int) -> int:
+        return count - 1 if self._shuffling and self._last else super().roll(count)
+
+    def _hold(self) -> None:
+        return
+
+
+class Laid(NamedTuple):
+    """A table as the start leaves it; where cards were shuffled, they may lie otherwise."""
+
+    t: Any
+    shuffled: bool
+
+
+def laid_out(game: Game, like: Any) -> Laid | None:
+    """What the start makes of a table with these seats and house rules; None where a roll or the deal decides on it."""
+    runs_of_it = []
+    for last in (False, True):
+        t: Any = game.table()
+        for name in ("seats", *game.options):
+            setattr(t, name, getattr(like, name))
+        runs_of_it.append(Start(game, t, last))
+        assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
+        game.rules.begin(t)
+        game.run(t)
+        t.teller = t.words = None
+    one, other = runs_of_it
+    same = all(getattr(one.t, name) == getattr(other.t, name) for name in game.hidden_fields)
+    return Laid(one.t, one.shuffled_any) if same and not one.turns else None

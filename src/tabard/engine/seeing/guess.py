@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.alike import lay_out, likeness
+from tabard.engine.seeing.alike import in_zones, lay_out, told_apart_by_nothing
+from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
-from tabard.engine.table.chance import base_words, seed_chance
-from tabard.engine.table.zones import cards_in
+from tabard.engine.seeing.ways import mixed
+from tabard.engine.table.chance import base_words, seed_chance, stream
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
     from tabard.engine.game import Game
+    from tabard.engine.seeing.counted import Counted, Past
     from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.pasts import Pasts
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
@@ -29,25 +34,14 @@ def may_be(game: Game, t: Any, reader: int) -> bool:
     return bool(t.over) or all(game.legal(t, seat) for seat in asked)
 
 
-class Counted(NamedTuple):
-    """The tables that may be, and with what the seat has given of an answer by now, each with its chance."""
-
-    pasts: Pasts
-    tables: list[tuple[tuple[Any, ...], float]]
-
-
 class Guess:
     """Made from a redacted table and the seat's knowledge: there is nothing hidden in it to find."""
 
-    def __init__(
-        self, game: Game, seat: int, t: Any, knowing: Knowledge, certain: Knowledge, counted: Counted | None = None
-    ) -> None:
+    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None) -> None:
         self._game, self._seat, self._counted = game, seat, counted
-        self._table = redacted(game, t, seat, knowing.known)
-        self._knowing, self._certain = (
-            knowing.copy(),
-            certain.copy(),
-        )  # the match goes on; what was seen by now does not
+        self._table: Any = redacted(game, t, seat, knowing.known)
+        told_apart_by_nothing(game, self._table)
+        self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
 
     def table(self, seed: int) -> Any:
         """A table that agrees with all that the seat has seen, picked by the seed."""
@@ -56,60 +50,93 @@ class Guess:
         dice = random.Random(seed)
         for _ in range(TRIES):
             t = self._imagined(dice)
-            if self._counted is not None or (self._keeps_to_known(t) and may_be(self._game, t, self._seat)):
+            if self._tables is not None or may_be(self._game, t, self._seat):
                 break
         self._answer_for_others(t, dice)
-        seed_chance(t, *base_words(f"sample of {self._game.name}", seed), 0)
+        seed_chance(t, *self._base(seed), 0)
         return t
+
+    def _base(self, seed: int) -> tuple[int, int, int, int]:
+        return base_words(f"sample of {self._game.name}", seed)
+
+    def packed(self, count: int, seed: int) -> NDArray[Any]:
+        """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
+        import numpy as np
+
+        if type(count) is not int or count < 1:
+            raise Refused(f"At least one sample is taken, not {count!r}.")
+        if type(seed) is not int:
+            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        records = np.zeros(count, self._table.dtype())
+        if not self._only_dealt:
+            for n in range(count):
+                records[n] = self.table(seed + n).pack()[0]
+            return records
+        dice = [random.Random(seed + n) for n in range(count)]
+        self._dealing.pack([self._dealing.deal(one) for one in dice], records)
+        records["chance"] = [stream(*self._base(seed + n), 0) for n in range(count)]
+        if self._game.rules.laws or self._table.called & ~(1 << self._seat):
+            self._look_over(records, dice, seed)
+        return records
+
+    @property
+    def _only_dealt(self) -> bool:
+        """Whether a table is made by dealing hidden cards, and by nothing else."""
+        game = self._game
+        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
+        return dealt and self._tables is None
+
+    def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
+        """Seal the answers of others; where a table cannot be, another takes its place."""
+        t: Any = self._table.copy()
+        lies = zip(*(records[name].tolist() for name in ("zone", "after", "before", "first", "last")), strict=True)
+        for n, (t.zone, t.after, t.before, t.first, t.last) in enumerate(lies):
+            if may_be(self._game, t, self._seat):
+                t.answers = list(self._table.answers)
+                self._answer_for_others(t, dice[n])
+                records["answers"][n] = t.answers
+            else:
+                records[n] = self.table(seed + n).pack()[0]
+
+    @cached_property
+    def _dealing(self) -> Dealing:
+        return Dealing(self._game, self._table, self._knowing)
 
     def _imagined(self, dice: random.Random) -> Any:
-        t: Any = self._table.copy()
-        if self._counted is not None:
-            tables, chances = zip(*self._counted.tables, strict=True)
-            t.restore(dice.choices(tables, chances)[0])
-            self._lay_out(t, self._in_zones(t), dice)
-        elif self._game.table.capacities["cards"]:
-            self._lay_out(t, self._dealt(t, dice), dice)
-        if self._counted is None and self._game.rules.imagined is not None:
+        game, t, tables = self._game, self._table.copy(), self._tables
+        if tables is not None:
+            t.restore(dice.choices(*tables)[0])
+        elif game.table.capacities["cards"]:
+            lay_out(game, t, self._dealing.deal(dice), self._dealing.places)
+        if game.table.capacities["cards"] and (tables is not None or game.backs):
+            self._mix(t, dice)
+        if tables is None and game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
-            self._game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
+            game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
         return t
 
-    def _keeps_to_known(self, t: Any) -> bool:
-        """Whether what was made up has left the cards where the seat knows them to lie, or others like them."""
-        if self._game.rules.imagined is None:
-            return True
-        known = Counter((t.kind[card], zone) for card, zone in self._knowing.known.items())
-        return known <= Counter(zip(t.kind, t.zone, strict=True))
-
-    def knowledge(self, t: Any) -> dict[tuple[int, bool], Knowledge]:
-        """What is known in a match that begins at such a table: by the seat, what it knows by now, and for certain."""
-        zones = t.zone if self._game.table.capacities["cards"] else []
-        return {(self._seat, False): self._knowing.brought(zones), (self._seat, True): self._certain.brought(zones)}
-
-    def pasts(self) -> dict[int, tuple[int, Pasts] | None]:
-        """The tables counted so far, for a match that begins at one of them."""
-        return {self._seat: (0, self._counted.pasts)} if self._counted else {self._seat: None}
-
-    def _in_zones(self, t: Any) -> list[list[int]]:
-        return [cards_in(t, zone) for zone in range(self._game.rules.zone_count)]
-
-    def _dealt(self, t: Any, dice: random.Random) -> list[list[int]]:
-        """The cards of each zone: what is hidden at random, as far as what is known of it allows."""
-        order = self._in_zones(t)
-        for zone in range(len(order)):
-            if not sees_zone(self._game, self._seat, zone):
-                order[zone] = []
-        for card, zone in sorted(self._knowing.deal(dice).items()):
-            order[zone].append(card)
-        return order
-
-    def _lay_out(self, t: Any, order: list[list[int]], dice: random.Random) -> None:
-        """In an order that nobody knows where nobody sees it; cards alike have their numbers by where they lie."""
+    def _mix(self, t: Any, dice: random.Random) -> None:
+        """What lies where is settled, not in which order: that nobody knows where the seat does not see it."""
+        order = in_zones(self._game, t)
         for zone, cards in enumerate(order):
             if not sees_zone(self._game, self._seat, zone):
-                dice.shuffle(cards)
-        lay_out(t, order, likeness(self._game, t))
+                order[zone] = mixed(cards, dice)
+        lay_out(self._game, t, order)
+
+    def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
+        """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
+        return {self._seat: partial(self._knowing.brought, self._zones(t))}
+
+    def _zones(self, t: Any) -> list[int]:
+        return list(t.zone) if self._game.table.capacities["cards"] else []
+
+    def past(self) -> dict[int, tuple[int, Past]]:
+        """The tables counted so far, for a match that begins at one of them."""
+        return {self._seat: (0, self._counted.past)} if self._counted and self._tables else {}
+
+    @property
+    def _tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
+        return self._counted.tables if self._counted else None
 
     def _answer_for_others(self, t: Any, dice: random.Random) -> None:
         """Sealed answers of others are unknown: any legal one may lie there."""

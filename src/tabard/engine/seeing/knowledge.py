@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
-from tabard.engine.seeing.ways import changed, fair_choice, parts, shuffled_into, without
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
+from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, without
 
 if TYPE_CHECKING:
     import random
@@ -22,7 +22,26 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.ways import Way
 
-Decks = list[frozenset[int]]  # by zone: the kinds that may lie there
+
+class Decks(NamedTuple):
+    """Which deck a kind of card belongs to and which lies in a zone, where there are several."""
+
+    kinds: list[int]
+    zones: list[int]
+
+    def of(self, kind: int) -> int:
+        return self.kinds[kind] if self.kinds else 0
+
+    def in_zone(self, zone: int) -> int:
+        return self.zones[zone] if self.kinds and zone < len(self.zones) else 0
+
+    @property
+    def numbers(self) -> list[int]:
+        return sorted(set(self.kinds)) or [0]
+
+
+ONE_DECK = Decks([], [])
+
 MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
 
 
@@ -30,20 +49,14 @@ class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
     def __init__(
-        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int],
-        decks: Decks | None = None, certain: bool = False,
-    ) -> None:  # fmt: skip
-        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card.
-
-        `decks`, where there are several: by zone, which kinds may lie there. `certain`: only what is `known` is wanted,
-        so ways are followed no more once there are too many to conclude from them that something is.
-        """
-        self._decks, self._certain = decks, certain
+        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int], decks: Decks = ONE_DECK
+    ) -> None:
+        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
+        self._decks = decks
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
-        self._heard: list[tuple[Line, bool]] = []
-        self._earlier = 0  # how many of them were heard in another match, of which this one is a sample
+        self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 
     def _begin(self) -> None:
@@ -51,56 +64,53 @@ class Knowledge:
         self._sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
-        self._chosen = False  # whether only some of the ways are followed, or none
-
-    def copy(self) -> Knowledge:
-        """The same, however the match goes on."""
-        twin = Knowledge(list(self._sizes[:-1]), self.sees, self._kinds, self.hidden, self._decks, self._certain)
-        twin._sizes = list(self._sizes)
-        twin._start, twin._most, twin._chosen = self._start, self._most, self._chosen
-        twin._heard, twin._earlier = list(self._heard), self._earlier
-        twin.known, twin.ways = dict(self.known), dict(self.ways)
-        return twin
+        self._chosen = False  # whether only some of the ways are followed
 
     def brought(self, zones: list[int]) -> Knowledge:
-        """The same at the beginning of a match that goes on from here, whose lines are counted anew.
+        """The same where cards alike have other numbers, as if it began here: `zones` says where each card lies.
 
-        Cards may have other numbers there; `zones` says where each lies. Of those alike another one is then known.
+        What was heard stays behind: by the numbers in it a card that came back could be known for the one that went.
         """
-        twin = self.copy()
-        twin._earlier = len(self._heard)  # noqa: SLF001  (its own kind)
-        twin.hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}
-        twin.known = {}
-        lying: dict[tuple[int, int], list[int]] = {}
-        for card in sorted(twin.hidden, reverse=True):
-            lying.setdefault((self._kinds[card], zones[card]), []).append(card)
-        for card, zone in sorted(self.known.items()):
-            alike = lying.get((self._kinds[card], zone))
-            if alike:
-                twin.known[alike.pop()] = zone
+        number = self._numbers_in(zones)
+        hidden = {number[card] for card in self.hidden}
+        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks)
+        twin._chosen, twin._most = self._chosen, self._most
+        twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
+        twin.ways = dict(self.ways)
         return twin
+
+    def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
+        return self._kinds[place[0]], place[1]
+
+    def _numbers_in(self, zones: list[int]) -> dict[int, int]:
+        """The number of each card where cards lie so: one like it, and what is known to lie somewhere lies there."""
+        left: dict[tuple[int, int], list[int]] = {}
+        for card, zone in enumerate(zones):
+            left.setdefault((self._kinds[card], zone), []).append(card)
+        number = {card: left[self._kinds[card], zone].pop() for card, zone in self.known.items()}
+        hidden: dict[int, list[int]] = {}
+        shown: dict[int, list[int]] = {}
+        for (kind, zone), cards in left.items():
+            (shown if zone < 0 or self.sees(zone) else hidden).setdefault(kind, []).extend(cards)
+        for card, kind in enumerate(self._kinds):
+            if card not in number:
+                number[card] = (hidden if card in self.hidden else shown)[kind].pop()
+        return number
 
     @property
     def sizes(self) -> list[int]:
         """How many cards each zone holds."""
         return self._sizes[:-1]
 
-    @property
-    def lines(self) -> int:
-        return len(self._heard) - self._earlier
-
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, card_seen: bool) -> None:
+        if line.effect in (TOLD, SHUFFLED) or (line.effect == SHOWN and not card_seen):
+            return  # no card goes anywhere or comes to light
         self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
-        while not self.ways and not self._given_up:
+        while not self.ways:
             self._look_wider()
-
-    @property
-    def _given_up(self) -> bool:
-        """Whether ways are followed no more."""
-        return self._certain and self._chosen
 
     def _look_wider(self) -> None:
         """No way is left. Too few were followed: hear it all again with more of them."""
@@ -167,7 +177,7 @@ class Knowledge:
 
     def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
         """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
-        free, room = self._free(zone), self._room(zone)
+        free, room = self._free(self._decks.of(kind)), self._room(zone)
 
         def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
             for at, (kinds, counts) in enumerate(way):
@@ -210,7 +220,7 @@ class Knowledge:
         """The seat is shown what lies in a zone: ways in which it could not be this are none."""
         shown = Counter(self._kinds[card] for card in cards)
         here = Counter(self._kinds[card] for card, place in self.known.items() if place == zone)
-        free = self._free(zone)
+        free = self._free(self._decks.in_zone(zone))
         self._go_on(lambda way: parts(way, zone, shown - here, free))
         elsewhere = [(self._kinds[card], self.known[card]) for card in cards if self.known.get(card, zone) != zone]
         self.known = {card: place for card, place in self.known.items() if place != zone} | dict.fromkeys(cards, zone)
@@ -224,12 +234,10 @@ class Knowledge:
         """How many cards of a zone are not known: those of groups, and strangers."""
         return self._sizes[zone] - sum(place == zone for place in self.known.values())
 
-    def _free(self, zone: int) -> Counter[int]:
-        """The kinds of all hidden cards that are not known and may lie in a zone."""
+    def _free(self, deck: int) -> Counter[int]:
+        """The kinds of all hidden cards of a deck that are not known."""
         free = Counter(self._kinds[card] for card in self.hidden if card not in self.known)
-        if not self._decks:
-            return free
-        return Counter({kind: count for kind, count in free.items() if kind in self._decks[zone]})
+        return Counter({kind: count for kind, count in free.items() if self._decks.of(kind) == deck})
 
     def _know(self, kind: int, zone: int) -> None:
         """A card of that kind is known to lie in a zone; the first that may stand for it does."""
@@ -238,15 +246,13 @@ class Knowledge:
 
     def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
         """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
-        if self._given_up:
-            return
         found: dict[Way, float] = {}
         for way, weight in self.ways.items():
             for after, factor in ways_on(way):
                 if factor > 0:
                     found[after] = found.get(after, 0.0) + weight * factor
         if len(found) > self._most:
-            found = {} if self._certain else fair_choice(found, self._most)
+            found = fair_choice(found, self._most)
             self._chosen = True
         total = sum(found.values())
         self.ways = {way: weight / total for way, weight in found.items()}
@@ -276,31 +282,32 @@ class Knowledge:
 
     # --- what may be ----------------------------------------------------------------------------------
 
-    def deal(self, dice: random.Random) -> dict[int, int]:
-        """A zone for each hidden card: every possible placing may come, and no other."""
-        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
-        zones = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
-        places = []
-        for deck in self._by_deck(zones):
-            left = self._free(deck[0]) - Counter(kind for kinds, _ in way for kind in kinds)
-            room = [self._room(zone) - sum(counts[zone] for _, counts in way) for zone in deck]
-            places += shuffled_into(sorted(left.elements()), deck, room, dice)
-        for kinds, counts in way:
-            places += shuffled_into(list(kinds), zones, [counts[zone] for zone in zones], dice)
+    def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
+        """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
-        return self.known | {waiting[kind].pop(): zone for kind, zone in places}
+        hidden = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
+        room = {zone: self._room(zone) - sum(counts[zone] for _, counts in way) for zone in hidden}
+        grouped = Counter(kind for kinds, _ in way for kind in kinds)
+        hands = []
+        for deck in self._decks.numbers:
+            here = {zone: count for zone, count in room.items() if self._decks.in_zone(zone) == deck}
+            hands.append((sorted((self._free(deck) - grouped).elements()), here))
+        hands += [(list(kinds), {zone: counts[zone] for zone in hidden}) for kinds, counts in way]
+        return [
+            ([waiting[kind].pop() for kind in kinds], {zone: count for zone, count in rooms.items() if count})
+            for kinds, rooms in hands
+        ]
 
-    def _by_deck(self, zones: list[int]) -> list[list[int]]:
-        """Zones, those together in which the same cards may lie."""
-        if not self._decks:
-            return [zones]
-        found: dict[frozenset[int], list[int]] = {}
-        for zone in zones:
-            if zone != self._between:
-                found.setdefault(self._decks[zone], []).append(zone)
-        return list(found.values())
+    def deal(self, dice: random.Random) -> dict[int, int]:
+        """A zone for each hidden card: every possible placing may come, and no other."""
+        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
+        places = dict(self.known)
+        for cards, rooms in self.handed(way):
+            zones = [zone for zone, count in rooms.items() for _ in range(count)]
+            places |= zip(mixed(cards, dice), zones, strict=True)
+        return places
 
 
 def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
@@ -325,4 +332,6 @@ def hidden_before(zones: list[int], lines: list[Line], sees: Callable[[int], boo
     for line in reversed(lines):
         if line.effect in (MOVED, GATHERED):
             first |= dict.fromkeys(line.cards, line.came_from)
+        elif line.effect == SWAPPED:
+            first |= dict(zip(line.cards, (line.came_from, line.zone), strict=True))
     return {card for card, zone in first.items() if zone >= 0 and not sees(zone)}

@@ -6,21 +6,22 @@ Lines are kept as numbers; words are put to them for each reader. A line knows w
 from __future__ import annotations
 
 import string
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
-from tabard.engine.rules.ruleset import parameters
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED, SWAPPED = range(6)
+MOST_WORDS = 2_000  # sentences that are remembered
 
 
 class Line(NamedTuple):
@@ -73,9 +74,10 @@ class Teller:
     @property
     def some_unread(self) -> bool:
         """Whether there are lines that not everybody finds in the log."""
-        if not self._unread:
-            new = self.lines[self._looked_at :]
-            self._unread, self._looked_at = any(line.private or not line.entry for line in new), len(self.lines)
+        while not self._unread and self._looked_at < len(self.lines):  # only at new ones: this runs every move
+            line = self.lines[self._looked_at]
+            self._unread = line.private or line.entry == NO_LINE
+            self._looked_at += 1
         return self._unread
 
     def take_back(self, count: int) -> None:
@@ -104,7 +106,7 @@ class Teller:
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         """A fact is a reveal. What it says is so, or a rule is wrong."""
         fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
-        given = about[: parameters(fact.rule)]
+        given = about[: fact.asks]
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
@@ -158,22 +160,43 @@ class Teller:
         self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
 
 
-def read_line(game: Game, names: list[str], number: int, line: Line, seen: bool) -> dict[str, Any]:
-    """A line as a reader gets it: JSON-ready, with its sentence."""
-    # A third of a plain move's time went into putting the same few sentences together again.
-    if line.effect == MOVED:
-        card = line.called[0] if seen else None
-        key: tuple[Any, ...] = (line.entry, card, line.came_from, line.zone, *names)
-    elif line.effect == TOLD and line.entry in game.plain_entries:
-        key = (line.entry, line.arguments, *names)
-    else:
+class Words:
+    """Lines put into words, with the names of one match."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        self._game, self._names = game, tuple(names)
+
+    def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
+        """A line as a reader gets it: JSON-ready, with its sentence."""
+        game, names = self._game, self._names
+        if line.effect == MOVED:
+            called = line.called if seen else ("",)
+            return {"n": number} | _remembered(game, names, seen, line.entry, called, line.came_from, line.zone)
+        if line.effect == TOLD and line.entry in game.plain_entries and not line.private:
+            return {"n": number} | _remembered(game, names, seen, line.entry, line.arguments)
         return {"n": number} | _put_in_words(game, names, line, seen)
-    if key not in game.sentences:
-        game.sentences[key] = _put_in_words(game, names, line, seen)
-    return {"n": number} | game.sentences[key]
 
 
-def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, Any]:
+@lru_cache(maxsize=MOST_WORDS)
+def _remembered(
+    game: Game,
+    names: tuple[str, ...],
+    seen: bool,
+    entry: int,
+    told: tuple[Any, ...],
+    came_from: int = -1,
+    zone: int = -1,
+) -> dict[str, Any]:
+    """A third of a plain move's time went into putting the same few sentences together again.
+
+    They may speak of any match, so they are kept where nobody can list them.
+    """
+    if zone < 0:
+        return _put_in_words(game, names, Line(entry, told, 0), seen)
+    return _put_in_words(game, names, Line(entry, (), 0, MOVED, (), came_from, zone, called=told), seen)
+
+
+def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, Any]:
     entry = game.entry(line.entry)
     told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
     if line.effect == TOLD:
@@ -182,28 +205,19 @@ def _put_in_words(game: Game, names: list[str], line: Line, seen: bool) -> dict[
             told[name] = say_card(next(called), seen) if kind == "card" else say(game, names, kind, value)
     else:
         told |= _told_of_cards(game, names, line, seen)
-    template = entry.text if seen or not entry.hidden else entry.hidden
+    template = entry.templates[seen]
     if line.private and not seen:  # of what one seat is told the others hear what its hidden words name, and no more
         named = {name for _, name, _, _ in string.Formatter().parse(template)}
         told = {name: said for name, said in told.items() if name in named}
-    text = template.format(**{name: Said(words) for name, (words, _) in told.items()})
+    text = template.format(**{name: words for name, (words, _) in told.items()})
     return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
-
-
-class Said(str):
-    """Words already put: the type in a template has done its work."""
-
-    __slots__ = ()
-
-    def __format__(self, _spec: str) -> str:
-        return str(self)
 
 
 def say_card(name: str, seen: bool) -> tuple[str, Any]:
     return (name, name) if seen else ("a card", None)
 
 
-def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
+def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "seat":
         return names[value], value + 1
     if kind == "player":
@@ -211,14 +225,15 @@ def say(game: Game, names: list[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "hash":
         return f"{value:064x}", f"{value:064x}"
     if kind == "zone":
-        return zone_name(game, value), zone_name(game, value)
+        name = zone_name(game, value)
+        return name, name
     if kind in game.face.words:
         word = game.face.words[kind](value)
         return word, word
     return str(value), value
 
 
-def _told_of_cards(game: Game, names: list[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
+def _told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
     told: dict[str, tuple[str, Any]] = {}
     moves = line.effect in (MOVED, GATHERED, SWAPPED)
     if line.effect in (MOVED, SWAPPED):

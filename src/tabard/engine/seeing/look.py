@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.alike import backs, one_back, turn
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -41,6 +42,13 @@ def hidden_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> list[i
     ]
 
 
+def placed(game: Game, t: Any, known: dict[int, int]) -> dict[int, int]:
+    """The cards of which it can be said where they lie: not where several do that have different backs."""
+    if not game.backs:
+        return known
+    return {card: zone for card, zone in known.items() if one_back(game, t, zone)}
+
+
 def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
     """A copy of the table as the seat may have it: what it cannot see is replaced by the same thing whatever it is."""
     own: Any = t.copy()
@@ -63,9 +71,11 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
 
 
 def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
-    """Fill hidden places with hidden cards in order of number; known cards come first in their zone."""
+    """Fill hidden places, in order of their backs, with hidden cards in order of number; known cards come first."""
     hidden = hidden_cards(game, t, seat, known)
     wanted = [(zone, t.size[zone]) for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)]
+    own = backs(game, t) if game.backs else []
+    behind = {zone: sorted(own[card] for card in cards_in(t, zone)) for zone, _ in wanted} if own else {}
     for zone, _ in wanted:
         while t.first[zone] >= 0:
             unlink(t, t.first[zone])
@@ -76,11 +86,15 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
             link_last(t, card, zone)
         for _ in range(size - len(here)):
             link_last(t, next(spare), zone)
+    for zone, seen in behind.items():
+        for card, back in zip(cards_in(t, zone), seen, strict=True):
+            turn(game, t, card, back)
+    unnamed = [*hidden, *(known.keys() - placed(game, t, known).keys())]
     attributes = [name for name, field in game.table.fields.items() if field.seen == CARD]
     for name in attributes:
         blank = game.table.fields[name].start
         column = getattr(t, name)
-        for card in hidden:
+        for card in unnamed:
             column[card] = blank
 
 
@@ -88,7 +102,7 @@ class Look:
     """A redacted table as a face reads it: fields by name, cards by zone."""
 
     def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
-        self._game, self._seat, self._known = game, seat, known
+        self._game, self._seat, self._known = game, seat, placed(game, t, known)
         self._t = redacted(game, t, seat, known)
 
     @property
@@ -126,6 +140,10 @@ class Look:
         cards = [card for card, seen in self._seen_in(zone) if seen]
         names = [self._game.face.card(self._t, card) for card in sorted(cards, key=self.kind.__getitem__)]
         return names + [None] * (self.count(zone) - len(cards))
+
+    def pieces(self, zone: int) -> list[tuple[int, str | None]]:
+        """Each card of a zone, under whose number its columns are read, and its name, None where that is hidden."""
+        return [(card, self._game.face.card(self._t, card) if seen else None) for card, seen in self._seen_in(zone)]
 
     def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:
         """Each card of a zone, and whether it may be named."""

@@ -13,11 +13,10 @@ from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import lay_out, likeness
-from tabard.engine.seeing.branches import runs
-from tabard.engine.seeing.look import redacted, sees_zone
-from tabard.engine.table.fields import NOBODY, OWNER
-from tabard.engine.table.zones import cards_in
+from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
+from tabard.engine.seeing.branches import laid_out, runs
+from tabard.engine.seeing.look import OUTSIDE, placed, sees_zone
+from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -78,35 +77,34 @@ class Pasts:
         self._runs = 0
         found = Tally()
         for table, chance in self.tables:
-            for t, weight in self._played(table, list(round_.seats), list(round_.own), list(round_.told)):
+            for t, weight in self._played(table, round_.seats, round_.own, round_.told):
                 if t.waiting == round_.waiting:
                     found.add(settled(self._game, t, self._at), chance * weight)
         return Pasts(self._game, self._at, found.settled())
 
     def _played(
-        self, table: Snapshot, seats: list[int], own: list[int], told: list[Read]
+        self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], told: tuple[Read, ...]
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
-        if not seats:
-            if not told:
-                yield self._table(table), 1.0
-            return
         seat, later = seats[0], seats[1:]
         t = self._table(table)
         if t.over or not t.waiting >> seat & 1:
             return
         legal = self._game.legal(t, seat)
-        chosen = ([own[0]] if own and own[0] in legal else []) if seat == self._at else legal
+        chosen = [number for number in own[:1] if number in legal] if seat == self._at else legal
+        more = own[1:] if seat == self._at else own
         for number in chosen:
             for run in self._answered(table, seat, number, told):
                 chance = run.chance if seat == self._at else run.chance / len(legal)
                 rest = told[run.heard :]
-                more = own[1:] if seat == self._at else own
-                goes_on = [seat, *later] if self._half_given(run, seat) and (more or seat != self._at) else later
-                for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
-                    yield after, chance * weight
+                goes_on = (seat, *later) if self._half_given(run, seat) and (more or seat != self._at) else later
+                if goes_on:
+                    for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
+                        yield after, chance * weight
+                elif not rest:
+                    yield run.t, chance
 
-    def _answered(self, table: Snapshot, seat: int, number: int, told: list[Read]) -> Iterator[Run]:
+    def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
         for run in runs(self._game, table, self._at, told, lambda t: self._game.answer(t, seat, number), self._piles):
             self._runs += 1
             if self._runs > MOST_RUNS:
@@ -123,37 +121,53 @@ class Pasts:
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
 
-    def as_it_stands(self, own: Iterable[int], now: Any) -> list[tuple[Snapshot, float]]:
+    def as_it_stands(self, own: Iterable[int], waiting: int, sight: Sight) -> list[tuple[Snapshot, float]]:
         """The tables with what the reader has given of an answer, as far as they look to it as the match does now."""
-        looks = in_sight(self._game, now, self._at)
         found = []
         for table, chance in self.tables:
             t = self._table(table)
             for number in own:
                 self._game.answer(t, self._at, number)
-            t.waiting &= now.waiting  # sealed answers of others lie there
-            if in_sight(self._game, t, self._at) == looks:
+            t.waiting &= waiting  # sealed answers of others lie there
+            if in_sight(self._game, t, self._at) == sight:
                 found.append((t.snapshot(), chance))
         return found
 
 
-def in_sight(game: Game, t: Any, at: int) -> Snapshot:
+Sight = list[Any]
+
+
+def in_sight(game: Game, t: Any, at: int) -> Sight:
     """What a reader sees of a table, whichever of the cards alike lie there. Sealed answers of others are not looked
     at."""
-    seen = redacted(game, t, at, {})
-    settled(game, seen, at)
-    return tuple(value for name, value in zip(game.table.fields, seen.snapshot(), strict=True) if name != "chance")
+    found: Sight = []
+    for name, field in game.table.fields.items():
+        if field.seen == OWNER and at != OUTSIDE:
+            width = field.shape[1] if len(field.shape) == 2 else 1
+            found.append(list.__getitem__(getattr(t, name), slice(at * width, (at + 1) * width)))
+        elif field.seen == ALL and name not in game.card_columns:  # what a card is like: see below
+            value = getattr(t, name)
+            found.append(list(value) if field.shape else value)
+    if game.table.capacities["cards"]:
+        like, behind = likeness(game, t), backs(game, t)
+        for zone, cards in enumerate(in_zones(game, t)):
+            looks_in = sees_zone(game, at, zone)
+            found.append(
+                [(like[card], behind[card]) for card in cards] if looks_in else sorted(behind[c] for c in cards)
+            )
+    return found
 
 
 def settled(game: Game, t: Any, at: int) -> Snapshot:
     """The table as one of all that are alike to a reader: what it cannot see lies in order, chance is at its start."""
     if game.table.capacities["cards"]:
-        like = likeness(game, t)
-        order = [cards_in(t, zone) for zone in range(game.rules.zone_count)]
+        like: list[Any] = likeness(game, t)
+        behind = backs(game, t)
+        order = in_zones(game, t)
         for zone, cards in enumerate(order):
             if not sees_zone(game, at, zone):
-                cards.sort(key=lambda card: like[card])  # type: ignore[arg-type, return-value]
-        lay_out(t, order, like)
+                cards.sort(key=lambda card: (behind[card], like[card]))
+        lay_out(game, t, order)
     t.chance = [0] * 4
     return t.snapshot()  # type: ignore[no-any-return]
 
@@ -161,40 +175,65 @@ def settled(game: Game, t: Any, at: int) -> Snapshot:
 # --- the beginning ----------------------------------------------------------------------------------------
 
 
-def first_tables(game: Game, t: Any, at: int, known: dict[int, int]) -> Pasts:
+def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], alike: bool, by_hand: bool) -> Pasts:
     """All tables that may be at the beginning: every placing of the cards the seat does not see or know of.
 
-    Raises TooMany where there are more than can be counted, or hidden things are not cards.
+    Raises TooMany where there are more than can be counted, or what hidden fields hold is not known, or not all
+    placings are alike.
     """
-    if any(field.seen in (NOBODY, OWNER) for field in game.table.own.values()):
+    laid = None if by_hand else laid_out(game, seen)
+    if laid is not None and not laid.shuffled:
+        return Pasts(game, at, [(settled(game, laid.t, at), 1.0)])
+    if not alike or (game.hidden_fields and laid is None):
         raise TooMany
-    seen: Any = redacted(game, t, at, known)
+    if laid is not None:
+        for name in game.hidden_fields:
+            setattr(seen, name, getattr(laid.t, name))
+    return placings(game, seen, at, known)
+
+
+def placings(game: Game, seen: Any, at: int, known: dict[int, int]) -> Pasts:
+    """All tables with hidden cards elsewhere."""
+    if placed(game, seen, known) != known:
+        raise TooMany  # of some the zone is known and not the place
     like = likeness(game, seen)
-    hidden = [
-        card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone) and card not in known
-    ]
-    zones = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
-    room = [seen.size[zone] - sum(place == zone for place in known.values()) for zone in zones]
-    pool = Counter(like[card] for card in hidden)
-    if any(handfuls(pool.values(), count) > MOST_TABLES for count in room):
+    hidden = [card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone)]
+    rooms = places_of(game, seen, [card for card in hidden if card not in known])
+    pool = Counter(like[card] for card in hidden if card not in known)
+    if any(handfuls(pool.values(), len(room)) > MOST_TABLES for room in rooms):
         raise TooMany
-    every = list(islice(deals(pool, room), MOST_TABLES + 1))
+    every = list(islice(deals(pool, [len(room) for room in rooms]), MOST_TABLES + 1))
     if len(every) > MOST_TABLES:
         raise TooMany
     found = Tally()
     for dealt, weight in every:
-        twin = seen.copy()
-        order = [cards_in(seen, zone) for zone in range(game.rules.zone_count)]
         waiting: dict[Any, list[int]] = {}
         for card in hidden:
-            waiting.setdefault(like[card], []).append(card)
-        for zone, kinds in zip(zones, dealt, strict=True):
-            own = [card for card, place in known.items() if place == zone]
-            order[zone] = own + [waiting[kind].pop() for kind in kinds]
-        lay_out(twin, order, like)
-        if all(game.legal(twin, seat) for seat in range(twin.seats) if twin.waiting >> seat & 1):
+            if card not in known:
+                waiting.setdefault(like[card], []).append(card)
+        lies = {card: card for card in range(len(seen.zone))}  # by the card that marks a place: the one that lies there
+        for room, kinds in zip(rooms, dealt, strict=True):
+            lies |= {place: waiting[kind].pop() for place, kind in zip(room, kinds, strict=True)}
+        twin, places = seen.copy(), in_zones(game, seen)
+        lay_out(game, twin, [[lies[place] for place in cards] for cards in places], places)
+        if might_be(game, twin):
             found.add(settled(game, twin, at), weight)
     return Pasts(game, at, found.settled())
+
+
+def places_of(game: Game, t: Any, cards: list[int]) -> list[list[int]]:
+    """Cards in groups of those that lie in one zone and look the same from behind: among them order is nothing."""
+    behind = backs(game, t)
+    groups: dict[Any, list[int]] = {}
+    for card in cards:
+        groups.setdefault((t.zone[card], behind[card]), []).append(card)
+    return [groups[key] for key in sorted(groups)]
+
+
+def might_be(game: Game, t: Any) -> bool:
+    """Whether what is true of every table is true of this one, and whoever is asked has an answer."""
+    asked = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
+    return all(law.rule(t) for law in game.rules.laws) and all(game.legal(t, seat) for seat in asked)
 
 
 def handfuls(counts: Iterable[int], size: int) -> int:

@@ -7,7 +7,6 @@ cards in no group are strangers.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import repeat
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -66,11 +65,9 @@ def changed(counts: tuple[int, ...], zone: int, by: int) -> tuple[int, ...]:
     return (*counts[:zone], counts[zone] + by, *counts[zone + 1 :])
 
 
-def shuffled_into(kinds: list[int], zones: list[int], counts: list[int], dice: random.Random) -> list[tuple[int, int]]:
-    """So many of the cards into each zone, at random."""
-    places = [zone for zone, count in zip(zones, counts, strict=True) for zone in repeat(zone, count)]
-    dice.shuffle(places)
-    return list(zip(kinds, places, strict=True))
+def mixed(cards: list[int], dice: random.Random) -> list[int]:
+    """The cards in any order, each as likely."""
+    return sorted(cards, key=lambda _card: dice.random())
 
 
 def fair_choice(ways: dict[Way, float], count: int) -> dict[Way, float]:

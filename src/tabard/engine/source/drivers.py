@@ -13,13 +13,14 @@ from tabard.engine.source.legality import word_count
 from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.engine_fields import LISTENERS, STACK
-from tabard.engine.table.fields import ALL, OWNER
+from tabard.engine.table.fields import ALL, OTHERS, OWNER
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.table.fields import Field
 
 BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE = range(5)
+BACKS = "backs"  # no field: the part of an observation that holds what is seen of hidden cards
 PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 
@@ -139,6 +140,8 @@ def observation_parts(game: Game) -> list[tuple[str, int]]:
             parts.append((name, 1))
     if game.table.capacities["cards"]:
         parts.append(("zone", game.table.capacities["cards"]))
+    if game.backs:
+        parts.append((BACKS, game.table.capacities["cards"]))
     return parts
 
 
@@ -155,6 +158,8 @@ def _may_see(game: Game) -> str:
             cases.append(f"if {zone.number} <= zone < {last}: return True")
         elif zone.sees == OWNER:
             cases.append(f"if zone == {zone.number} + seat: return True")
+        elif zone.sees == OTHERS:
+            cases.append(f"if {zone.number} <= zone < {last} and zone != {zone.number} + seat: return True")
     return f"""
 def may_see(seat, zone):
     {inset(stacked(cases), 1)}
@@ -165,9 +170,17 @@ def may_see(seat, zone):
 def _observe(game: Game) -> str:
     """What the seat to move may see: itself, public fields, its part of owned ones, the zone of each card it sees."""
     blocks, at = [], 1
+    first = {}
     for name, size in observation_parts(game):
-        blocks.append(_observe_field(game.table.fields[name], size, at))
+        if name == BACKS:
+            blocks.append(_observe_backs(game, at))
+        elif name in game.backs:
+            blocks.append(_observe_column(name, size, at))
+        else:
+            blocks.append(_observe_field(game.table.fields[name], size, at))
+        first[name] = at
         at += size
+    blocks += [_told_apart_by_nothing(game, first)] if "zone" in first and "kind" in first else []
     return f"""
 def observe_one(t, row):
     seat = lowest(t.waiting) if t.waiting else 0
@@ -176,13 +189,18 @@ def observe_one(t, row):
 """
 
 
+def _observe_column(name: str, size: int, at: int) -> str:
+    """By card, where the card is seen: its number tells which it is."""
+    return f"""
+for i in range({size}):
+    row[{at} + i] = t.{name}[i] if may_see(seat, t.zone[i]) else -1
+"""
+
+
 def _observe_field(field: Field, size: int, at: int) -> str:
     name = field.name
     if name == "zone":
-        return f"""
-for i in range({size}):
-    row[{at} + i] = t.zone[i] if may_see(seat, t.zone[i]) else -1
-"""
+        return _observe_column(name, size, at)
     if field.seen == OWNER:
         return f"row[{at}] = t.{name}[seat]"
     if not field.shape:
@@ -197,6 +215,49 @@ for i in range({size}):
 for i in range({rows}):
     for j in range({columns}):
         row[{at} + i * {columns} + j] = t.{name}[i, j]
+"""
+
+
+def _observe_backs(game: Game, at: int) -> str:
+    """The backs of cards that are not seen: a number for each, made of its zone and what all see of it, in order."""
+    cards, key = game.table.capacities["cards"], "t.zone[i]"
+    for name in game.backs:
+        field = game.table.fields[name]
+        key = f"({key}) * {field.high - field.low + 1} + t.{name}[i] - {field.low}"
+    return f"""
+for i in range({cards}):
+    row[{at} + i] = 0
+end = {at}
+for i in range({cards}):
+    if t.zone[i] >= 0 and not may_see(seat, t.zone[i]):
+        back = 1 + {key}
+        place = end
+        while place > {at} and row[place - 1] > back:
+            row[place] = row[place - 1]
+            place -= 1
+        row[place] = back
+        end += 1
+"""
+
+
+def _told_apart_by_nothing(game: Game, first: dict[str, int]) -> str:
+    """Of cards of one kind the first is in the first zone, whichever it is: a card that comes back is not known by its
+    number for the one that went. What is observed of a card beside its kind goes with it."""
+    cards = game.table.capacities["cards"]
+    columns = [name for name in first if name in ("zone", *game.card_columns) and name != "kind"]
+    swaps = stacked(
+        f"row[{first[name]} + i], row[{first[name]} + j] = row[{first[name]} + j], row[{first[name]} + i]"
+        for name in columns
+    )
+    later, same = [], ""
+    for name in ["zone", *(name for name in columns if name != "zone")]:
+        later.append(f"{same}row[{first[name]} + j] > row[{first[name]} + i]")
+        same += f"row[{first[name]} + j] == row[{first[name]} + i] and "
+    return f"""
+for i in range({cards}):
+    for j in range(i):
+        if t.kind[i] == t.kind[j] and ({" or ".join(later)}):
+            {inset(swaps, 3)}
 """
 
 

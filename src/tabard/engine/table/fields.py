@@ -22,6 +22,7 @@ NOBODY = 0  # seen by nobody
 OWNER = 1  # seen by the seat whose place in the field, or whose zone, it is
 ALL = 2  # seen by everybody
 CARD = 3  # of a field with a number for each card: seen by those who see the card
+OTHERS = 4  # of a zone that each seat has: seen by everybody but its owner, those who look on too
 
 SEAT_LIMIT = 8
 
@@ -44,6 +45,12 @@ class Field:
     of: Kinds | None = None  # the kinds of cards that it holds: its range and length, once all are declared
     # Words, and no part of what the field is: two fields that differ only here are the same.
     reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.seen == OTHERS:
+            raise Broken(
+                "Only a zone is seen by OTHERS: a field is seen by ALL, its OWNER, with its CARD or by NOBODY."
+            )
 
     @property
     def code(self) -> str:
@@ -94,7 +101,11 @@ def number(low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
 
 def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0, by: Naming | None = None,
             bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
-    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's."""
+    """A field that holds `count` integers; `by` is how its places are read, `SEAT` where each is a seat's.
+
+    As many as there are cards, and seen by all: the back of each card, which shows wherever it lies and stays with its
+    place.
+    """
     return Field(low, high, (count,), seen, start, reading=Reading(by, bits, names))
 
 

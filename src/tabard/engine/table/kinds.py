@@ -46,7 +46,7 @@ class Kind:
     text: str
     needs: tuple[Any, ...]  # parts, of which this room knows nothing
     may: tuple[Any, ...]
-    back: int = 0  # by which everybody tells it from cards of another, face down too
+    deck: int = 0  # everybody tells its cards from those of another, face down too
 
 
 class Kinds:
@@ -66,11 +66,11 @@ class Kinds:
 
     def add(
         self, name: str, copies: int = 1, text: str = "", needs: Iterable[Any] = (), may: Iterable[Any] = (),
-        back: int = 0, **values: int,
+        deck: int = 0, **values: int,
     ) -> int:  # fmt: skip
         """Declare a kind; gives its number. `needs` and `may` are the parts that it must and that it can have.
 
-        Cards of another `back` are another deck: they lie in zones of that back alone.
+        Cards of another `deck` look otherwise from behind and lie only in zones of that deck.
         """
         strangers = set(values) - set(self._columns)
         if strangers:
@@ -81,7 +81,7 @@ class Kinds:
         for column, otherwise in self._otherwise.items():
             self._columns[column].add(values.get(column, otherwise))
         self.deck.add(len(self.made), copies)
-        self.made.append(Kind(name, copies, text, tuple(needs), tuple(may), back))
+        self.made.append(Kind(name, copies, text, tuple(needs), tuple(may), deck))
         return len(self.made) - 1
 
     def column(self, name: str) -> Column:

@@ -37,7 +37,7 @@ class Table(EngineFields):
     capacities: ClassVar[dict[str, int]]
     card_kinds: ClassVar[Kinds | None]
     frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
-    zone_backs: ClassVar[list[int]] = []  # by zone: the back of the cards that lie there
+    zone_decks: ClassVar[list[int]] = []  # by zone: whose cards lie there
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]

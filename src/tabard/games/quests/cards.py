@@ -5,7 +5,7 @@ The cards of the other deck, each one block with all that it does, are in `event
 
 from tabard.engine import Kinds
 
-ADVENTURE_BACK, EVENT_BACK = 0, 1
+ADVENTURE_DECK, EVENT_DECK = 0, 1
 
 cards = Kinds(worth=0, stages=0)
 WORTH_OF = cards.column("worth")  # of a foe in a stage, of a weapon there and in an attack

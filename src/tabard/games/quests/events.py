@@ -2,7 +2,7 @@
 
 from tabard.engine import tell, then
 from tabard.games.quests import told
-from tabard.games.quests.cards import EVENT_BACK, cards
+from tabard.games.quests.cards import EVENT_DECK, cards
 from tabard.games.quests.decks import discard_event, draw_cards
 from tabard.games.quests.sponsoring import offer
 from tabard.games.quests.table import Realm, game
@@ -14,7 +14,7 @@ effect = game.part("effect")
 
 def quest(stages: int, copies: int) -> int:
     text = f"A quest of {stages} stages: who passes them all wins {stages} shields."
-    return cards.add(f"Q{stages}", copies, text, needs=[effect], back=EVENT_BACK, stages=stages)
+    return cards.add(f"Q{stages}", copies, text, needs=[effect], deck=EVENT_DECK, stages=stages)
 
 
 QUESTS = (quest(2, 3), quest(3, 4), quest(4, 3), quest(5, 2))
@@ -26,7 +26,7 @@ def offer_quest(t: Realm, _seat: int) -> None:
     then(t, offer, 0)
 
 
-PLAGUE = cards.add("Plague", 1, "You lose two shields.", needs=[effect], back=EVENT_BACK)
+PLAGUE = cards.add("Plague", 1, "You lose two shields.", needs=[effect], deck=EVENT_DECK)
 
 
 @effect.of(PLAGUE)
@@ -37,7 +37,7 @@ def plague(t: Realm, seat: int) -> None:
     discard_event(t)
 
 
-FAVOR = cards.add("Queen's Favor", 2, "You draw two adventure cards.", needs=[effect], back=EVENT_BACK)
+FAVOR = cards.add("Queen's Favor", 2, "You draw two adventure cards.", needs=[effect], deck=EVENT_DECK)
 
 
 @effect.of(FAVOR)
@@ -46,7 +46,7 @@ def queens_favor(t: Realm, seat: int) -> None:
     then(t, draw_cards, seat, GIFT)
 
 
-PROSPERITY = cards.add("Prosperity", 2, "Everybody draws two adventure cards.", needs=[effect], back=EVENT_BACK)
+PROSPERITY = cards.add("Prosperity", 2, "Everybody draws two adventure cards.", needs=[effect], deck=EVENT_DECK)
 
 
 @effect.of(PROSPERITY)

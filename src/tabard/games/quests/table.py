@@ -1,7 +1,7 @@
 """The table of Quests: its fields, its zones, its questions and what can be answered to them."""
 
 from tabard.engine import ALL, NOBODY, OWNER, SEAT, Ruleset, Table, number, numbers, option
-from tabard.games.quests.cards import EVENT_BACK, cards
+from tabard.games.quests.cards import EVENT_DECK, cards
 
 SEATS = 4
 MOST_STAGES = 5
@@ -43,9 +43,9 @@ STAGES = game.zone("stages", each=True, sees=OWNER)  # a sponsor's, in order: `l
 ATTACK = game.zone("attack", each=True, sees=OWNER)
 STRUCK = game.zone("shown attack", sees=ALL)
 TRIMMED = game.zone("trimmed", each=True, sees=OWNER)  # chosen to be discarded, until the last is
-EVENTS = game.zone("event deck", sees=NOBODY, back=EVENT_BACK)
-EVENT_DISCARD = game.zone("event discard pile", sees=NOBODY, back=EVENT_BACK)
-TURNED = game.zone("turned", sees=ALL, back=EVENT_BACK)  # the event card of this turn
+EVENTS = game.zone("event deck", sees=NOBODY, deck=EVENT_DECK)
+EVENT_DISCARD = game.zone("event discard pile", sees=NOBODY, deck=EVENT_DECK)
+TURNED = game.zone("turned", sees=ALL, deck=EVENT_DECK)  # the event card of this turn
 
 CARD = game.choices("card", cards)
 TURN = game.choices("turn", 1)

@@ -1,0 +1,59 @@
+"""The talk at a table in line mode: what is read and what is printed. Being told to end is heard here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+from tabard.terminal.leaving import Ends
+from tabard.terminal.letters import ASCII, can_show, harmless
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
+    """Leave the table."""
+
+
+class Talk:
+    """Reads lines from `source`, prints to `out`. Neither changes a match, so both may be broken off."""
+
+    def __init__(self, source: TextIO, out: TextIO, ends: Ends | None = None) -> None:
+        self.source, self.out = source, out
+        self.ascii = not can_show(out)
+        self._ends = Ends() if ends is None else ends
+
+    def breaking_off(self) -> AbstractContextManager[None]:
+        """For whatever else changes no match and may take long."""
+        return self._ends.breaking_off()
+
+    def close(self) -> None:
+        """It is over: what is still said is not broken off any more."""
+        self._ends.ignore()
+
+    def say(self, text: str = "", end: str = "\n") -> None:
+        text = harmless(text)
+        self._write((text.translate(ASCII) if self.ascii else text) + end)
+
+    def _write(self, text: str) -> None:
+        with self._ends.breaking_off():
+            self.out.write(text)
+            self.out.flush()
+
+    def read(self, prompt: str) -> str:
+        """One line; the end of input is a wish to leave."""
+        if self.source.isatty():
+            self.say(prompt, end="")
+        with self._ends.breaking_off():
+            line = self.source.readline()
+        if not line:
+            if self.source.isatty():
+                self.say()
+            raise Done
+        return line.strip()
+
+    def blank(self) -> None:
+        """Leave nothing in sight of what was said."""
+        self._write(CLEAR if self.out.isatty() and not self.ascii else "\n" * 60)

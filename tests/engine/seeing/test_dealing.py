@@ -1,0 +1,37 @@
+"""Many samples at once are those that come one by one."""
+
+import random
+
+import pytest
+
+from contract.toys import honest
+from tabard.engine.match.beginning import begin
+from tabard.errors import Refused
+from tabard.shelf import find
+from toys.duel_of_cards import GAME as DUEL
+from toys.playing import new, play_on
+from toys.tiny_deck import GAME as TINY
+
+GAMES = [DUEL, TINY, find("ivanhoe"), find("connect-four"), *(honest(toy) for toy in ("masque", "heath", "lantern"))]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_packed_samples_are_those_that_come_alone_bit_for_bit(game, volume):
+    asked, rows = set(), 8
+    for i in volume(f"{game.name}, packed samples", 500, minimum=12):
+        match = begin(game, game.rules.seats[0] + i % (game.rules.seats[1] - game.rules.seats[0] + 1), seed=i)
+        play_on(match, i, most=random.Random(i).randrange(9))
+        reader = (None, 1, 2)[i % 3]
+        seen = match.seen(reader)
+        packed = seen.packed(rows, 100 + i)
+        assert packed.dtype == game.table.dtype()
+        alone = [seen.sample(100 + i + n).course.t.pack().tobytes() for n in range(rows)]
+        assert [packed[n : n + 1].tobytes() for n in range(rows)] == alone
+        asked.add(seen.ask is not None)
+    assert asked == {True, False}
+
+
+@pytest.mark.parametrize(("count", "seed"), [(0, 1), (-1, 1), ("six", 1), (True, 1), (5, "one"), (5, 1.0)])
+def test_what_is_no_number_of_samples_is_refused(count, seed):
+    with pytest.raises(Refused):
+        new(DUEL, seats=2, seed=1).seen(1).packed(count, seed)
