@@ -245,8 +245,8 @@ class Course:
         if not self.sizes:
             return Knowledge([], sees, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        decks = Decks(self.game.decks, t.zone_decks)
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), decks)
+        decks, told = Decks(self.game.decks, t.zone_decks), bool(self.game.rules.supposed)
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), decks, told)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""

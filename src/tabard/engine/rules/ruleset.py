@@ -138,6 +138,9 @@ class Ruleset:
         self.resume: Function | None = None
         self.laws: list[Law] = []
         self.imagined: Function | None = None
+        self.supposed: Function | None = None
+        self._supposed: tuple[int, ...] = ()
+        self.may_lie_rule: Function | None = None
 
     # --- what a rules file declares -------------------------------------------------------------------
 
@@ -174,6 +177,32 @@ class Ruleset:
         It finds hidden cards dealt and hidden fields at their start, and rolls with `random_below`.
         """
         self.imagined = self.rule(function)
+        return function
+
+    def supposes(self, *zones: int) -> Callable[[F], F]:
+        """The rule that lays out anew what somebody has chosen unseen in these zones: `suppose(t, seat)`.
+
+        It finds hidden cards dealt, takes those it wants from wherever they are hidden with `lay`, rolls with
+        `random_below`, and leaves as many in each of the zones as it found; the others are dealt around them.
+        """
+
+        def collect(function: F) -> F:
+            self.supposed, self._supposed = self.rule(function), zones
+            return function
+
+        return collect
+
+    def supposed_zones(self, seats: int) -> list[int]:
+        """The zones in which cards are supposed, each seat's own one by one."""
+        each = {zone.number for zone in self.zones if zone.each}
+        return [zone + seat for zone in self._supposed for seat in range(seats if zone in each else 1)]
+
+    def may_lie(self, function: F) -> F:
+        """The rule that says whether a card of a kind may lie in a zone where it is hidden: `may_lie(t, kind, zone)`.
+
+        It spares samples that a law would throw away, and reads what everybody sees of the table.
+        """
+        self.may_lie_rule = self.rule(function)
         return function
 
     def act(self, function: F) -> F:

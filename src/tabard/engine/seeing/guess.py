@@ -83,7 +83,7 @@ class Guess:
     def _only_dealt(self) -> bool:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
-        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
+        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is game.rules.supposed is None
         return dealt and self._tables is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
@@ -100,12 +100,14 @@ class Guess:
 
     @cached_property
     def _dealing(self) -> Dealing:
-        return Dealing(self._game, self._table, self._knowing)
+        return Dealing(self._game, self._seat, self._table, self._knowing)
 
     def _imagined(self, dice: random.Random) -> Any:
         game, t, tables = self._game, self._table.copy(), self._tables
         if tables is not None:
             t.restore(dice.choices(*tables)[0])
+        elif game.rules.supposed is not None:
+            t = self._dealing.supposed(dice)
         elif game.table.capacities["cards"]:
             lay_out(game, t, self._dealing.deal(dice), self._dealing.places)
         if game.table.capacities["cards"] and (tables is not None or game.backs):

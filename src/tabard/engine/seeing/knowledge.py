@@ -4,7 +4,8 @@ Of a hidden card a seat may know the zone (`known`). Once a card goes unseen fro
 become a *group*: some cards of which so many lie here and so many there. A *way* is one possible state of every group,
 with its weight; hidden cards in no group were never seen (*strangers*) and fill what is left. So the ways are all that
 can be, no more and no less. Cards of one kind look alike, and nobody can say which of them went where: groups hold
-kinds, and a number in `known` stands for any card of its kind.
+kinds, and a number in `known` stands for any card of its kind. Where there are too many ways, none is followed: then a
+*story*, one course of the cards that agrees with all that was heard, is changed into others.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
-from tabard.engine.seeing.ways import changed, fair_choice, mixed, parts, without
+from tabard.engine.seeing.story import Contradiction, Story
+from tabard.engine.seeing.ways import changed, mixed, parts, without
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable, Iterator
 
-    from tabard.engine.seeing.ways import Way
+    from tabard.engine.seeing.story import Contradiction, Story
+from tabard.engine.seeing.ways import Way
 
 
 class Decks(NamedTuple):
@@ -42,20 +45,27 @@ class Decks(NamedTuple):
 
 ONE_DECK = Decks([], [])
 
-MOST_WAYS = 500  # beyond that a fair choice of them is followed; where it leads nowhere, a larger one
+MOST_WAYS = 500  # beyond that they are not followed: a story is told instead
+ATTEMPTS = 50  # at a story, until one agrees with all that was heard
 
 
 class Knowledge:
     """One seat's knowledge, brought forward line by line."""
 
     def __init__(
-        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int], decks: Decks = ONE_DECK
-    ) -> None:
-        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
-        self._decks = decks
+        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int],
+        decks: Decks = ONE_DECK, always_told: bool = False,
+    ) -> None:  # fmt: skip
+        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card.
+
+        `always_told`: whether a story is wanted also where the ways can be followed.
+        """
+        self._decks, self._always_told = decks, always_told
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
-        self._start, self._kinds, self._most = ((*sizes, 0), frozenset(hidden)), kinds, MOST_WAYS
+        self._start, self._kinds = ((*sizes, 0), frozenset(hidden)), kinds
+        self._earlier: Story | None = None  # what was told before this knowledge began
+        self._attempt, self._story, self._told = 0, None, 0
         self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 
@@ -64,7 +74,7 @@ class Knowledge:
         self._sizes, self.hidden = list(sizes), set(hidden)
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
-        self._chosen = False  # whether only some of the ways are followed
+        self._uncounted = False  # whether there are too many ways to follow
 
     def brought(self, zones: list[int]) -> Knowledge:
         """The same where cards alike have other numbers, as if it began here: `zones` says where each card lies.
@@ -73,8 +83,9 @@ class Knowledge:
         """
         number = self._numbers_in(zones)
         hidden = {number[card] for card in self.hidden}
-        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks)
-        twin._chosen, twin._most = self._chosen, self._most
+        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._always_told)
+        twin._uncounted, story = self._uncounted, self.story
+        twin._earlier = story and story.copy()
         twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
         twin.ways = dict(self.ways)
         return twin
@@ -109,21 +120,14 @@ class Knowledge:
             return  # no card goes anywhere or comes to light
         self._heard.append((line if card_seen else line._replace(cards=(), arguments=(), called=()), card_seen))
         self._follow(*self._heard[-1])
-        while not self.ways:
-            self._look_wider()
+        if not self.ways and not self._uncounted:
+            self._forget()
 
-    def _look_wider(self) -> None:
-        """No way is left. Too few were followed: hear it all again with more of them."""
-        if not self._chosen:
-            # No play leads here: only a log that somebody made up contradicts itself, and it tells nothing.
-            sizes = self._sizes
-            self._begin()
-            self._sizes = sizes
-            return
-        self._most *= 8
+    def _forget(self) -> None:
+        """No play leads here: only a log that somebody made up contradicts itself, and it tells nothing."""
+        sizes = self._sizes
         self._begin()
-        for line, card_seen in self._heard:
-            self._follow(line, card_seen)
+        self._sizes = sizes
 
     def _follow(self, line: Line, card_seen: bool) -> None:
         if line.effect == SHOWN and card_seen and not self.sees(line.zone):
@@ -246,14 +250,16 @@ class Knowledge:
 
     def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
         """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
+        if self._uncounted:
+            return
         found: dict[Way, float] = {}
         for way, weight in self.ways.items():
             for after, factor in ways_on(way):
                 if factor > 0:
                     found[after] = found.get(after, 0.0) + weight * factor
-        if len(found) > self._most:
-            found = fair_choice(found, self._most)
-            self._chosen = True
+        if len(found) > MOST_WAYS:
+            self.ways, self._uncounted = {}, True
+            return
         total = sum(found.values())
         self.ways = {way: weight / total for way, weight in found.items()}
 
@@ -267,8 +273,6 @@ class Knowledge:
 
     def _settle(self) -> None:
         """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
-        if self._chosen:
-            return  # what is the same in some of the ways need not be so in all
         for at in reversed(range(len(next(iter(self.ways), ())))):
             same = {way[at] for way in self.ways}
             if len(same) > 1:
@@ -281,6 +285,40 @@ class Knowledge:
                 self.ways = {(*way[:at], *way[at + 1 :]): weight for way, weight in self.ways.items()}
 
     # --- what may be ----------------------------------------------------------------------------------
+
+    @property
+    def story(self) -> Story | None:
+        """A story that agrees with all that was heard; None where the ways are followed and it is not asked for."""
+        while (self._uncounted or self._always_told) and self._attempt < ATTEMPTS:
+            if self._story is None:
+                self._story, self._told = self._story_begun(), 0
+            try:
+                for line, card_seen in self._heard[self._told :]:
+                    kinds = tuple(self._kinds[card] for card in line.cards) if card_seen else None
+                    self._story.hear(line, kinds, self._between)
+                    self._told += 1
+            except Contradiction:
+                self._story, self._attempt = None, self._attempt + 1
+                if self._attempt == ATTEMPTS:
+                    self._forget()
+            else:
+                return self._story
+        return None
+
+    def _story_begun(self) -> Story:
+        if self._earlier is not None:
+            return self._earlier.copy(self._attempt)
+        sizes, hidden = self._start
+        places = [(self._kinds[card], self._decks.of(self._kinds[card])) for card in sorted(hidden)]
+        return Story.begun(list(sizes), self.sees, places, self._decks.in_zone, self._attempt)
+
+    def placed_in(self, story: Story) -> dict[int, list[int]]:
+        """By zone: the hidden cards there in a story."""
+        waiting: dict[int, list[int]] = {}
+        for card in sorted(self.hidden, reverse=True):
+            waiting.setdefault(self._kinds[card], []).append(card)
+        hidden = [zone for zone in range(self._between) if not self.sees(zone)]
+        return {zone: [waiting[kind].pop() for kind in story.lying_in(zone).elements()] for zone in hidden}
 
     def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
         """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""
@@ -302,6 +340,10 @@ class Knowledge:
 
     def deal(self, dice: random.Random) -> dict[int, int]:
         """A zone for each hidden card: every possible placing may come, and no other."""
+        story = self.story
+        if story is not None:
+            another = story.another(dice, [None] * len(self._sizes))
+            return {card: zone for zone, cards in self.placed_in(another).items() for card in cards}
         way = dice.choices(list(self.ways), list(self.ways.values()))[0]
         places = dict(self.known)
         for cards, rooms in self.handed(way):

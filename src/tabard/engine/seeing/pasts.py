@@ -194,8 +194,8 @@ def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], alike: b
 
 def placings(game: Game, seen: Any, at: int, known: dict[int, int]) -> Pasts:
     """All tables with hidden cards elsewhere."""
-    if placed(game, seen, known) != known:
-        raise TooMany  # of some the zone is known and not the place
+    if game.decks or placed(game, seen, known) != known:
+        raise TooMany  # several decks; or of some the zone is known and not the place
     like = likeness(game, seen)
     hidden = [card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone)]
     rooms = places_of(game, seen, [card for card in hidden if card not in known])

@@ -2,13 +2,14 @@
 
 from tabard.engine import lay, random_below
 from tabard.games.quests.building import open_stage, open_worth, worth_before
-from tabard.games.quests.cards import FIRST_WEAPON
+from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
 from tabard.games.quests.plans import DIGIT, FOE_ONES, can_build, handful
 from tabard.games.quests.stages import first_in_stage, has_weapon, stage_worth
-from tabard.games.quests.table import ATTACK, HAND, NO_SPONSOR, SHOWN, STAGES, Realm, game
+from tabard.games.quests.table import ADVENTURE, ATTACK, DISCARD, HAND, NO_SPONSOR, SHOWN, STAGES, Realm, game
 
-ATTEMPTS = 40  # at a build or an attack, from one handful of cards
+ATTEMPTS = 12  # at a build, from one handful of cards
+MOST_ATTEMPTS = 80
 
 
 # --- what is always so --------------------------------------------------------------------------------------
@@ -88,15 +89,23 @@ def unarmed_hold_none(t: Realm) -> bool:
 # --- what may be --------------------------------------------------------------------------------------------
 
 
-@game.imagines
-def imagine(t: Realm, reader: int) -> None:
-    """What lies in stages and attacks came unseen from the same hand: any legal choice of both together may be it."""
+@game.may_lie
+def may_lie(t: Realm, kind: int, zone: int) -> bool:
+    """Attacks are weapons; whoever has shown to hold none holds foes."""
+    if ATTACK <= zone < ATTACK + t.seats:
+        return kind >= FIRST_WEAPON
+    return not (HAND <= zone < HAND + t.seats and t.unarmed >> zone - HAND & 1) or kind < FIRST_WEAPON
+
+
+@game.supposes(STAGES, ATTACK)
+def suppose(t: Realm, reader: int) -> None:
+    """Any legal build and any legal attack may lie there, first of all one from the hand that it came from."""
     sponsor = t.sponsor + 0
     if sponsor != NO_SPONSOR and sponsor != reader and not t.building and t.size[STAGES + sponsor] > 0:
-        imagine_stages(t, sponsor)
+        suppose_stages(t, sponsor)
     for seat in range(t.seats):
         if seat != reader and t.size[ATTACK + seat] > 0:
-            imagine_attack(t, seat)
+            suppose_attack(t, seat)
 
 
 @game.rule
@@ -106,29 +115,42 @@ def take_up_again(t: Realm, zone: int, seat: int) -> None:
 
 
 @game.rule
-def imagine_attack(t: Realm, seat: int) -> None:
-    count = t.size[ATTACK + seat] + 0
-    take_up_again(t, ATTACK + seat, seat)
-    for _ in range(count):
-        lay_weapon(t, seat, ATTACK + seat, handful(t, ATTACK + seat))
+def reach_for_more(t: Realm, seat: int) -> None:
+    """The hand could also be another: it gets one more card to choose from."""
+    if t.size[ADVENTURE] > 0:
+        lay(t, t.first[ADVENTURE], HAND + seat)
+    elif t.size[DISCARD] > 0:
+        lay(t, t.first[DISCARD], HAND + seat)
 
 
 @game.rule
-def lay_weapon(t: Realm, seat: int, zone: int, there: int) -> None:
-    """One of the weapons in a hand that are not there yet, each as likely; the last card where there is none."""
+def suppose_attack(t: Realm, seat: int) -> None:
+    count = t.size[ATTACK + seat] + 0
+    take_up_again(t, ATTACK + seat, seat)
+    for _ in range(count):
+        while not lay_weapon(t, seat, ATTACK + seat, handful(t, ATTACK + seat)):
+            if t.size[ADVENTURE] + t.size[DISCARD] == 0:
+                return
+            reach_for_more(t, seat)
+
+
+@game.rule
+def lay_weapon(t: Realm, seat: int, zone: int, there: int) -> bool:
+    """One of the weapons in a hand that are not there yet, each as likely; False where there is none."""
     fit = 0
     card = t.first[HAND + seat]
     while card >= 0:
         fit += 1 if is_new_weapon(t, card, there) else 0
         card = t.after[card]
-    card = t.last[HAND + seat]
-    if fit > 0:
-        skipped = random_below(t, fit)
-        card = t.first[HAND + seat]
-        while skipped > 0 or not is_new_weapon(t, card, there):
-            skipped -= 1 if is_new_weapon(t, card, there) else 0
-            card = t.after[card]
+    if fit == 0:
+        return False
+    skipped = random_below(t, fit)
+    card = t.first[HAND + seat]
+    while skipped > 0 or not is_new_weapon(t, card, there):
+        skipped -= 1 if is_new_weapon(t, card, there) else 0
+        card = t.after[card]
     lay(t, card, zone)
+    return True
 
 
 @game.rule
@@ -137,22 +159,35 @@ def is_new_weapon(t: Realm, card: int, there: int) -> bool:
 
 
 @game.rule
-def imagine_stages(t: Realm, seat: int) -> None:
-    """From the first stage that is not shown on; several attempts, since few handfuls fit at once."""
-    for _ in range(ATTEMPTS):
+def suppose_stages(t: Realm, seat: int) -> None:
+    """From the first stage that is not shown on; every few attempts with one more card to choose from."""
+    for attempt in range(MOST_ATTEMPTS):
         take_up_again(t, STAGES + seat, seat)
-        last = -1
-        stage = first_hidden(t)
-        while stage < stages_of_quest(t):
-            last = lay_foe(t, seat, last, stages_of_quest(t) - stage)
-            there = FOE_ONES  # of a stage only the weapons count here
-            for _ in range(t.laid[stage] - 1):
-                lay_weapon(t, seat, STAGES + seat, there)
-                if t.kind[t.last[STAGES + seat]] >= FIRST_WEAPON:
-                    there |= 1 << DIGIT * t.kind[t.last[STAGES + seat]]
-            stage += 1
-        if stages_are_legal(t):
+        if attempt >= ATTEMPTS and attempt % 2 == 0:
+            reach_for_more(t, seat)
+        if laid_all(t, seat) and stages_are_legal(t):
             return
+
+
+@game.rule
+def laid_all(t: Realm, seat: int) -> bool:
+    """Lay weapons and a foe in each stage, as many cards as it has and worth more than the one before; False where none
+    is left that would do."""
+    hidden = first_hidden(t)
+    floor = stage_worth(t, hidden - 1) if hidden > 0 else 0
+    for stage in range(hidden, stages_of_quest(t)):
+        worth, there = 0, FOE_ONES  # of a stage only the weapons count here
+        for _ in range(t.laid[stage] - 1):
+            if not lay_weapon(t, seat, STAGES + seat, there):
+                return False
+            kind = t.kind[t.last[STAGES + seat]]
+            there |= 1 << DIGIT * kind
+            worth += WORTH_OF[kind]
+        foe = lay_foe(t, seat, max(floor, t.above[stage] + 0) - worth, stages_of_quest(t) - stage)
+        floor = worth + foe
+        if foe == 0 or floor > t.up_to[stage]:
+            return False
+    return True
 
 
 @game.rule
@@ -165,40 +200,43 @@ def first_hidden(t: Realm) -> int:
 
 
 @game.rule
-def lay_foe(t: Realm, seat: int, last: int, left: int) -> int:
-    """One of the foes in a hand above the last one, so that enough are left above it; gives its place among them."""
-    above = 0
+def lay_foe(t: Realm, seat: int, above: int, left: int) -> int:
+    """One of the lower foes in a hand that are worth more than that, since more stages follow; its worth, or 0."""
+    fit = 0
     card = t.first[HAND + seat]
     while card >= 0:
-        above += 1 if t.kind[card] < FIRST_WEAPON and place_of(t, card) > last else 0
+        fit += 1 if is_foe_above(t, card, above) else 0
         card = t.after[card]
-    skipped = random_below(t, above - left + 1) if above > left else 0
-    chosen = -1
-    while skipped >= 0:
-        chosen = next_foe(t, seat, last if chosen < 0 else place_of(t, chosen))
-        if chosen < 0:
-            break
+    if fit == 0:
+        return 0
+    skipped = random_below(t, 1 + (fit - 1) // left)
+    found = next_foe(t, seat, max(above, 0) + 1, -1)
+    while skipped > 0:
+        found = next_foe(t, seat, WORTH_OF[t.kind[found]] + 0, found)
         skipped -= 1
-    if chosen < 0:
-        lay(t, t.last[HAND + seat], STAGES + seat)
-        return last
-    lay(t, chosen, STAGES + seat)
-    return place_of(t, chosen)
+    lay(t, found, STAGES + seat)
+    return WORTH_OF[t.kind[found]] + 0
 
 
 @game.rule
-def place_of(t: Realm, card: int) -> int:
-    """In what order foes stand: by kind, those alike by number."""
-    return t.kind[card] * len(t.kind) + card
+def is_foe_above(t: Realm, card: int, above: int) -> bool:
+    return t.kind[card] < FIRST_WEAPON and WORTH_OF[t.kind[card]] > above
 
 
 @game.rule
-def next_foe(t: Realm, seat: int, last: int) -> int:
+def next_foe(t: Realm, seat: int, least: int, last: int) -> int:
+    """The lowest foe in a hand that is worth so much, of those alike the one of the lowest number after the last."""
     found = -1
     card = t.first[HAND + seat]
     while card >= 0:
-        place = place_of(t, card)
-        if t.kind[card] < FIRST_WEAPON and place > last and (found < 0 or place < place_of(t, found)):
+        worth = WORTH_OF[t.kind[card]]
+        later = worth > least or (worth == least and card > last)
+        if t.kind[card] < FIRST_WEAPON and later and (found < 0 or comes_before(t, card, found)):
             found = card
         card = t.after[card]
     return found
+
+
+@game.rule
+def comes_before(t: Realm, card: int, other: int) -> bool:
+    return t.kind[card] < t.kind[other] or (t.kind[card] == t.kind[other] and card < other)
