@@ -149,6 +149,8 @@ class Course:
 
     def _keep_taken_back(self) -> None:
         """What was taken back stays in the log, also where that goes back further than the line that told it."""
+        if not self.taken_back:
+            return
         told = sum(line.entry == TAKEN_BACK for line in self.lines)
         untold, self.taken_back = self.taken_back[told:], self.taken_back[:told]
         for one in untold:

@@ -17,13 +17,12 @@ from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Set
 
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.story import Story
+    from tabard.engine.seeing.story import MayLie, Story
 
 Deal = list[list[int]]
 
@@ -35,7 +34,7 @@ class Hand(NamedTuple):
     rooms: list[tuple[int, int]]  # a zone, and where in the cards its share ends
 
 
-def may_lie(game: Game, t: Any) -> list[Set[int] | None]:
+def may_lie(game: Game, t: Any) -> MayLie:
     """By zone: the kinds of cards that may lie there; None where all may."""
     rule, zones = game.rules.may_lie_rule, range(game.rules.zone_count + 1)  # the last is none: see Knowledge
     if rule is None or game.table.card_kinds is None:
@@ -92,11 +91,12 @@ class Dealing:
 
     def _chosen(self, t: Any, zones: list[int], dice: random.Random) -> dict[int, list[int]]:
         """The kinds of cards that the game's rule lays in these zones of a table; none where it cannot."""
-        if not zones:
+        suppose = self._game.rules.supposed
+        if not zones or suppose is None:
             return {}
         twin = t.copy()
         twin.chance = [dice.getrandbits(32) for _ in range(4)]
-        self._game.rules.supposed(twin, -1 if self._at == OUTSIDE else self._at)
+        suppose(twin, -1 if self._at == OUTSIDE else self._at)
         kinds = {zone: [twin.kind[card] for card in cards_in(twin, zone)] for zone in zones}
         return kinds if all(len(kinds[zone]) == t.size[zone] for zone in zones) else {}
 

@@ -83,8 +83,8 @@ class Guess:
     def _only_dealt(self) -> bool:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
-        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is game.rules.supposed is None
-        return dealt and self._tables is None
+        made_up = game.rules.imagined is not None or game.rules.supposed is not None
+        return bool(game.table.capacities["cards"]) and not game.backs and not made_up and self._tables is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable, Iterator
 
-    from tabard.engine.seeing.story import Contradiction, Story
-from tabard.engine.seeing.ways import Way
+    from tabard.engine.seeing.ways import Way
 
 
 class Decks(NamedTuple):
@@ -65,7 +64,8 @@ class Knowledge:
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds = ((*sizes, 0), frozenset(hidden)), kinds
         self._earlier: Story | None = None  # what was told before this knowledge began
-        self._attempt, self._story, self._told = 0, None, 0
+        self._story: Story | None = None
+        self._attempt = self._told = 0  # at a story, and the lines that it knows
         self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
         self._begin()
 

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Set
+    from collections.abc import Callable, Iterable
 
     from tabard.engine.seeing.log import Line
 
+MayLie = list[frozenset[int] | None]  # by zone: the kinds of cards that may lie there; None where all may
+
 FOR_EVER = 1 << 60
 EXCHANGES = 6  # tried for each hidden card until a story is as likely as any other
-MORE = 60  # as many again at most, while a card lies where it may not
+MORE = 60  # times at most that those which lie wrong are taken up
 
 
 class Contradiction(Exception):  # noqa: N818  (no error: another story may agree)
@@ -236,13 +238,24 @@ class Story:
 
     # --- what may be ----------------------------------------------------------------------------------
 
-    def another(self, dice: random.Random, may_lie: list[Set[int] | None]) -> Story:
+    def another(self, dice: random.Random, may_lie: MayLie) -> Story:
         """A story that may be as well; `may_lie`: by zone, the kinds that can lie there, or None."""
         twin = self.copy(dice.getrandbits(32))
-        if len(twin.paths) > 1:
-            mix(twin.paths, dice, may_lie)
-            twin._look_around()
+        twin.mix(dice, may_lie)
         return twin
+
+    def mix(self, dice: random.Random, may_lie: MayLie) -> None:
+        """Exchange at random, so often that any story may come of it; then until no card lies where it may not."""
+        paths = self.paths
+        for _ in range(EXCHANGES * len(paths)):
+            exchange_some(paths[int(dice.random() * len(paths))], paths, dice, may_lie)
+        for _ in range(MORE):
+            wrong = [path for path in paths if not fits(path, path.zones[-1], may_lie)]
+            for path in wrong * EXCHANGES:
+                exchange_some(path, paths, dice, may_lie)
+            if not wrong:
+                break
+        self._look_around()
 
     def suppose(self, kinds: Iterable[int], zone: int) -> None:
         """Change the story so that these kinds of cards lie in a zone, and other zones as supposed before."""
@@ -257,25 +270,12 @@ class Story:
         return Counter(path.kind for path in self._lying[zone])
 
 
-def mix(paths: list[Path], dice: random.Random, may_lie: list[Set[int] | None]) -> None:
-    """Exchange at random, so often that any story may come of it; where cards lie that may not, until none does."""
-    for _ in range(EXCHANGES * len(paths)):
-        exchange_some(dice.choice(paths), paths, dice, may_lie)
-    for _ in range(MORE):
-        wrong = [path for path in paths if not fits(path, path.zones[-1], may_lie)]
-        if not wrong:
-            return
-        for path in wrong:
-            for _ in range(EXCHANGES):
-                exchange_some(path, paths, dice, may_lie)
-
-
-def fits(path: Path, zone: int, may_lie: list[Set[int] | None]) -> bool:
+def fits(path: Path, zone: int, may_lie: MayLie) -> bool:
     kinds = may_lie[zone]
     return kinds is None or path.kind in kinds
 
 
-def exchange_some(one: Path, paths: list[Path], dice: random.Random, may_lie: list[Set[int] | None]) -> None:
+def exchange_some(one: Path, paths: list[Path], dice: random.Random, may_lie: MayLie) -> None:
     """Exchange with another card, if they lay together at a moment picked at random and no more lie wrong then."""
     at, other = int(dice.random() * len(one.times)), paths[int(dice.random() * len(paths))]
     if other is one or other.kind == one.kind:
