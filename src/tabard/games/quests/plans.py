@@ -9,14 +9,16 @@ less leaves more room above it. And as many foes of different worth as lie above
 built without any weapon.
 """
 
-from tabard.engine import popcount
+from tabard.engine import lowest, popcount
 from tabard.games.quests.cards import FIRST_EVENT, FIRST_WEAPON, FOES, WEAPONS
-from tabard.games.quests.table import MOST_STAGES, Realm, game
+from tabard.games.quests.table import MOST_STAGES, NO_BOUND, Realm, game
 
 DIGIT = 3  # bits
 ONES = sum(1 << DIGIT * kind for kind in range(FIRST_EVENT))
 FOE_ONES = sum(1 << DIGIT * kind for kind in range(FIRST_WEAPON))
 WEAPON_ONES = ONES - FOE_ONES
+FOE_DIGITS, WEAPON_DIGITS = 7 * FOE_ONES, 7 * WEAPON_ONES
+EVERY_OTHER = sum(7 << 2 * DIGIT * place for place in range((FIRST_EVENT + 1) // 2))
 
 # Of foes, and last of all of none, for a stage that has its foe: worth, and as a handful.
 NO_FOE = FIRST_WEAPON
@@ -64,22 +66,24 @@ def kinds_of(held: int) -> int:
 
 @game.rule
 def count_of(held: int) -> int:
-    return popcount(held & ONES) + 2 * popcount(held >> 1 & ONES) + 4 * popcount(held >> 2 & ONES)
+    """How many cards there are: digits are added in pairs, and the pairs by what a division leaves of them."""
+    return ((held & EVERY_OTHER) + (held >> DIGIT & EVERY_OTHER)) % 63
 
 
 @game.rule
 def bare_stages(held: int, floor: int) -> int:
     """How many stages above a worth can be built of foes alone."""
-    passed = NOT_ABOVE[min(floor, HIGHEST_FOE) // STEP]
-    return popcount((kinds_of(held) & FOE_ONES) >> DIGIT * passed)
+    if floor >= HIGHEST_FOE:
+        return 0
+    return popcount(((held | held >> 1 | held >> 2) & FOE_ONES) >> DIGIT * NOT_ABOVE[floor // STEP])
 
 
 @game.rule
 def is_hopeless(held: int, floor: int, left: int) -> bool:
     """Whether there are too few foes, or too few weapons for the stages that need one."""
-    if count_of(held & 7 * FOE_ONES) < left:
+    if count_of(held & FOE_DIGITS) < left:
         return True
-    return count_of(held & 7 * WEAPON_ONES) < left - bare_stages(held, floor)
+    return count_of(held & WEAPON_DIGITS) < left - bare_stages(held, floor)
 
 
 @game.rule
@@ -117,12 +121,23 @@ def next_choice(held: int, laid: int, missing: int, last: int) -> int:
 
 
 @game.rule
+def lowest_worth(held: int, laid: int, base: int, floor: int) -> int:
+    """What the open stage is worth as it lies or with the lowest foe that will do; NO_BOUND where it takes weapons."""
+    if laid & FOE_ONES:
+        return base if base > floor else NO_BOUND
+    passed = NOT_ABOVE[min(max(floor - base, 0), HIGHEST_FOE) // STEP]
+    foes = ((held | held >> 1 | held >> 2) & FOE_ONES) >> DIGIT * passed
+    return base + FOE_WORTH[passed + lowest(foes) // DIGIT] if foes else NO_BOUND
+
+
+@game.rule
 def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
     """Whether `left` stages can be built in rising order above `floor`, where in the first of them lies already `laid`,
     which is worth `base`."""
-    if laid & FOE_ONES and base > floor and bare_stages(held, base) >= left - 1:
+    above = lowest_worth(held, laid, base, floor)
+    if above < NO_BOUND and bare_stages(held, above) >= left - 1:
         return True
-    if count_of((held + laid) & 7 * FOE_ONES) < left:
+    if count_of((held + laid) & FOE_DIGITS) < left:
         return False
     path, choice, above = 0, -1, floor
     while True:
