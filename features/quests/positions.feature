@@ -62,3 +62,20 @@ Feature: Quests: positions set up by hand
       | attacks      | {"1": ["S10"]}     | Q2     | 2       | Player 1 cannot have attacked without taking part: see 'participants'. |
       | stages       | [["F5"], ["F5"]]   | Q2     | 2       | That position cannot be taken up. Each stage has one foe, different weapons and more worth than the stage before. |
       | hands        | {"2": ["F5"]}      | Q2     | 2       | That position cannot be taken up. Whoever sponsors a quest can build it to its end. |
+      | turns        | 200                |        |         | 'turns' is a number of turns that are over, at most 199, not 200. |
+      | bounds       | [[1, 2, 3]]        | Q2     | 2       | 'bounds' is a list of pairs for up to 5 stages: above this, and at most that. |
+
+  @X-6 @QU-13
+  Scenario Outline: An attack that nobody could make is refused: <attack>
+    Given in the position "participants" is [1]
+    And in the position "stages" is [["F5"], ["F10"]]
+    And in the position "attacks" is {"1": <attack>}
+    And this position:
+      | quest   | Q2 |
+      | sponsor | 2  |
+    Then it is refused: "'attacks' of seat 1 are weapons, none of them twice."
+
+    Examples:
+      | attack         |
+      | ["F5"]         |
+      | ["S10", "S10"] |

@@ -5,11 +5,11 @@ from typing import Any
 from tabard.engine import ByHand, Look
 from tabard.errors import Refused
 from tabard.games.quests import told
-from tabard.games.quests.cards import STAGES_OF
+from tabard.games.quests.cards import FIRST_WEAPON, STAGES_OF
 from tabard.games.quests.stages import stage_worth, worth_in
 from tabard.games.quests.table import (
     ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SEATS, SHOWN, STAGES,
-    TRIMMED, TURNED, TURN_LIMITS, Realm,
+    TRIMMED, TURNED, Realm,
 )  # fmt: skip
 
 PILES = {"adventure": ADVENTURE, "discard": DISCARD, "events": EVENTS, "event_discard": EVENT_DISCARD}
@@ -76,7 +76,7 @@ def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
     names = {*PILES, *BY_SEAT, *OTHERS}
     read = ByHand(t, position, "Quests", names, unread=["worth", "attack_worth"])
     t.turn = read.seat("turn")
-    t.turns = read.count("turns", "turns", max(TURN_LIMITS))
+    t.turns = read.count("turns", "turns that are over", t.turn_limit - 1)
     read_shields(t, read)
     for name, zone in PILES.items():
         read.cards(name, zone)
@@ -142,12 +142,27 @@ def read_stages(t: Realm, read: ByHand, count: int) -> None:
         t.laid[number] = len(names)
         resolved = not t.building and number < t.stage and not t.stages_stay_hidden
         read.cards_in(names, "stages", SHOWN if resolved else STAGES + t.sponsor)
-    for number, pair in enumerate(read.get("bounds", [])[:MOST_STAGES]):
-        t.above[number], t.up_to[number] = (min(max(int(one), 0), NO_BOUND) for one in pair)
+    read_bounds(t, read)
     for seat in range(t.seats):
-        if read.wanted.get(ATTACK + seat) and (t.building or not t.participants >> seat & 1):
-            raise Refused(f"Player {seat + 1} cannot have attacked without taking part: see 'participants'.")
+        read_attack(t, read.wanted.get(ATTACK + seat, []), seat)
     if t.participants >> t.sponsor & 1:
         raise Refused(f"Player {t.sponsor + 1} sponsors the quest and cannot take part in it.")
     if not t.building and t.stage > 0 and not t.participants:
         raise Refused(f"Nobody takes part in stage {stage}: name the 'participants'.")
+
+
+def read_attack(t: Realm, kinds: list[int], seat: int) -> None:
+    if kinds and (t.building or not t.participants >> seat & 1):
+        raise Refused(f"Player {seat + 1} cannot have attacked without taking part: see 'participants'.")
+    if len(set(kinds)) < len(kinds) or any(kind < FIRST_WEAPON for kind in kinds):
+        raise Refused(f"'attacks' of seat {seat + 1} are weapons, none of them twice.")
+
+
+def read_bounds(t: Realm, read: ByHand) -> None:
+    """What can be concluded of stages that were attacked and not shown: worth more than this, and at most that."""
+    given = read.get("bounds", [])
+    fits = isinstance(given, list) and len(given) <= MOST_STAGES
+    if not fits or not all(isinstance(pair, list) and [type(one) for one in pair] == [int, int] for pair in given):
+        raise Refused(f"'bounds' is a list of pairs for up to {MOST_STAGES} stages: above this, and at most that.")
+    for number, (above, up_to) in enumerate(given):
+        t.above[number], t.up_to[number] = min(max(above, 0), NO_BOUND), min(max(up_to, 0), NO_BOUND)
