@@ -90,7 +90,10 @@ def close(t: Realm, seat: int, _choice: int) -> None:
 def confirm(t: Realm, _seat: int, _choice: int) -> None:
     """From now on everybody sees how many cards each stage has."""
     for stage in range(t.stage):
-        tell(t, told.BUILT, stage + 1, t.laid[stage] + 0)
+        if t.laid[stage] > 1:
+            tell(t, told.BUILT, stage + 1, t.laid[stage] + 0)
+        else:
+            tell(t, told.BUILT_ONE, stage + 1)
     t.building = 0
     t.stage = 0
     then(t, ask_to_take_part, 0)

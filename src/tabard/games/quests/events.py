@@ -33,7 +33,10 @@ PLAGUE = cards.add("Plague", 1, "You lose two shields.", needs=[effect], deck=EV
 def plague(t: Realm, seat: int) -> None:
     lost = min(PLAGUE_COSTS, t.shields[seat] + 0)
     t.shields[seat] -= lost
-    tell(t, told.PLAGUE, seat, lost)
+    if lost > 1:
+        tell(t, told.PLAGUE, seat, lost)
+    else:
+        tell(t, told.PLAGUE_ONE if lost else told.PLAGUE_NONE, seat)
     discard_event(t)
 
 

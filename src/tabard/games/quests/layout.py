@@ -38,8 +38,7 @@ def band(view: dict[str, Any]) -> dict[str, Any]:
     elif view["building"]:
         note = building_note(view, count)
     else:
-        riders = " and ".join(names[seat - 1] for seat in view["participants"]) or "nobody yet"
-        note = f"Sponsored by {names[sponsor - 1]}. Stage {view['stage']} of {count}: {riders}."
+        note = f"Sponsored by {names[sponsor - 1]}. Stage {view['stage']} of {count}."
     return {"kind": "band", "text": f"QUEST OF {count} STAGES", "sign": "◆", "tint": "green", "note": note}
 
 
@@ -65,7 +64,7 @@ def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
         "marks": [{"text": row + NO_SHIELD * (KNIGHTHOOD - len(row))}],
         "need": doing(view, seat),
-        "note": "" if seat == view.get("you") else f"{len(view['hands'][key])} in hand",
+        "note": "" if seat == view.get("you") else f"hand {len(view['hands'][key])}",
     }  # fmt: skip
 
 
@@ -74,20 +73,20 @@ def doing(view: dict[str, Any], seat: int) -> str:
         return "sponsor"
     lying = view["attacks"][str(seat)]
     if seat in view["participants"]:
-        return f"attack of {len(lying)}" if lying else "rides"
+        return f"attack: {len(lying)}" if lying else "rides"
     return ""
 
 
 def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
-    """A stage with its cards, face down or open, and what it is worth where that may be seen."""
+    """A stage: how many cards it has; where they may be seen, which, and what they are worth."""
     names, worth = view["stages"][number], view["worth"][number]
     at, here = number + 1, view["stage"]
     if view["building"]:
         state = "open" if at == here else "closed"
     else:
-        state = "being attacked" if at == here else "resolved" if at < here else ""
+        state = "now" if at == here else "resolved" if at < here else ""
     count = f"{len(names)} card{'' if len(names) == 1 else 's'}"
-    return zone(f"Stage {at}", names) | {
+    return zone(f"Stage {at}", [] if None in names else names) | {
         "figure": "" if worth is None else str(worth),
         "note": ", ".join(filter(None, [state, count])),
         "quiet": at < here,
@@ -95,20 +94,20 @@ def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Attacks that are being prepared or lie face down."""
+    """Attacks that the reader may see; how many cards another's has stands beside its player."""
     found = []
     for seat, name in enumerate(view["names"], 1):
         lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
-        if lying:
-            title = "Your attack" if seat == view.get("you") else f"{name}'s attack"
+        if lying and None not in lying:
+            title = "Attack" if seat == view.get("you") else f"{name}'s attack"
             found.append(zone(title, lying) | {"figure": "" if worth is None else str(worth)})
     return found
 
 
 def piles(view: dict[str, Any]) -> dict[str, Any]:
     shown = [
-        ("Adventure deck", view["adventure"][::-1]), ("Discarded", view["discard"]),
-        ("Event deck", view["events"][::-1]), ("Events discarded", view["event_discard"]),
+        ("Deck", view["adventure"][::-1]), ("Discard", view["discard"]),
+        ("Events", view["events"][::-1]), ("Spent", view["event_discard"]),
     ]  # fmt: skip
     laid = [{"title": title, "cards": [card(name) for name in names]} for title, names in shown]
     return {"kind": "piles", "piles": laid}

@@ -105,7 +105,11 @@ def may_attack(t: Realm, seat: int, _choice: int) -> int:
 
 @game.move(which_weapons, END_ATTACK, legal=may_attack)
 def attack(t: Realm, seat: int, _choice: int) -> None:
-    tell(t, told.COMMITTED, seat, t.size[ATTACK + seat] + 0)
+    count = t.size[ATTACK + seat] + 0
+    if count > 1:
+        tell(t, told.COMMITTED, seat, count)
+    else:
+        tell(t, told.COMMITTED_ONE if count else told.COMMITTED_NONE, seat)
     if not t.empty_attack and t.size[ATTACK + seat] == 0:
         t.unarmed |= 1 << seat
 
