@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
 
-OFTEN = 200  # moves of a game that are all looked at; then every other one for as long, and so on
-
 
 def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
     """Each number is one random game: it ends within `bound` moves, and with a result."""
@@ -20,12 +18,11 @@ def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
         moment = start(game, seed, met=met)
         whole = mark(moment.match)
         while not moment.t.over:
-            looks = moment.move % (1 + moment.move // OFTEN) == 0
-            if looks:
+            if moment.is_looked_at:
                 look_at_asks(moment)
             if moment.match.course.half is None:
                 whole = mark(moment.match)
-            elif looks:
+            elif moment.is_looked_at:
                 leave_half(moment, whole)
             if moment.move >= bound:
                 raise moment.fault(f"it is still going on after {bound} moves.")
