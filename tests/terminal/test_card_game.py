@@ -10,6 +10,7 @@ from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Sheet
+from terminal.driving import settle, words
 from terminal.lists import POSITION, sitting_for, with_third
 
 
@@ -17,18 +18,8 @@ def app_for(sitting):
     return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0)
 
 
-async def settle(pilot):
-    await pilot.pause(0.02)
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
 def drawn(app, where="#board"):
     return plain(app.table.query_one(where).rows)
-
-
-def words(app, where):
-    return str(app.table.query_one(where).render())
 
 
 def picture(app):

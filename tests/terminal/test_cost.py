@@ -9,6 +9,7 @@ from tabard.engine.seeing import guess, look
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
+from terminal.driving import settle
 from terminal.lists import sitting_for
 
 
@@ -21,12 +22,6 @@ def asked(monkeypatch):
     for module in (look, guess):
         monkeypatch.setattr(module, "redacted", lambda *given: found.append("redacted") or redacted(*given))
     return found
-
-
-async def settle(pilot):
-    await pilot.pause(0.05)
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
 
 
 def sittings():

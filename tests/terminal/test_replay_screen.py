@@ -7,8 +7,8 @@ import pytest
 import tabard
 from tabard.engine.match.beginning import begin
 from tabard.sitting.rerun import Rerun, usual_reader
-from tabard.terminal.pieces import plain
 from tabard.terminal.replay_screen import ReplayApp, slider
+from terminal.driving import board, words
 from toys.parlour import NOUGHTS
 
 SIZES = [(80, 24), (120, 40)]
@@ -29,14 +29,6 @@ def played(game, seats, moves=None):
 
 def app_for(match, *reader):
     return ReplayApp(Rerun(match, *(reader or [usual_reader(match)])))
-
-
-def words(app, name):
-    return str(app.table.query_one(name).render())
-
-
-def board(app):
-    return plain(app.table.query_one("#board").rows)
 
 
 @pytest.mark.parametrize("size", SIZES)

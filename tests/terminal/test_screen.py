@@ -2,53 +2,13 @@
 
 import pytest
 
-import tabard
 from tabard import shelf
 from tabard.engine.match.beginning import begin
-from tabard.sitting.seating import seat_players
-from tabard.sitting.sitting import Sitting
-from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import place_of, plain
-from tabard.terminal.screens import Curtain, FileName, Help
+from tabard.terminal.screens import Curtain, Help
 from tabard.terminal.watch import Watcher
+from terminal.driving import EMPTY, app_for, board, click_ref, four, grid, settle, words
 from toys.parlour import DUEL, NOUGHTS, write_race
-
-EMPTY = [[0] * 7] * 6
-
-
-def app_for(match=None, bots=None, hot_seat=False, **how):
-    match = match or tabard.new("connect-four", seed=1)
-    sitting = Sitting(match, seat_players(len(match.names), bots, hot_seat, seed=1))
-    return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0, **how)
-
-
-def four(*moves, **how):
-    return app_for(tabard.setup("connect-four", {"moves": list(moves)}, seed=1), hot_seat=True, **how)
-
-
-def grid(app):
-    return app.sitting.match.view(None)["grid"]
-
-
-def words(app, name):
-    return str(app.table.query_one(name).render())
-
-
-def board(app):
-    return plain(app.table.query_one("#board").rows)
-
-
-async def settle(pilot):
-    """Let bots answer and the screen come to rest."""
-    await pilot.pause(0.05)
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
-async def click_ref(pilot, ref, on="#board"):
-    x, y = place_of(pilot.app.table.query_one(on).rows, ref)
-    await pilot.click(on, offset=(x, y))
-    await settle(pilot)
 
 
 async def test_it_opens_with_the_question_the_grid_and_the_middle_column_marked():
@@ -163,76 +123,6 @@ async def test_undo_takes_back_the_bots_answer_too():
         assert words(app, "#message") == "There is nothing to take back."
 
 
-async def test_a_match_is_saved_and_gone_on_with(tmp_path):
-    app = four()
-    file = tmp_path / "my four"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "s")
-        await settle(pilot)
-        assert isinstance(app.screen, FileName)
-        app.screen.query_one("#file").value = str(file)
-        await pilot.press("enter")
-        await settle(pilot)
-        assert words(app, "#message") == f"Saved to '{file}'."
-        await pilot.press("4", "enter", "5", "enter", "r", "r")
-        await settle(pilot)
-        app.screen.query_one("#file").value = str(tmp_path / "none")
-        await pilot.press("enter")
-        await settle(pilot)
-        assert "no such file" in str(app.screen.query_one(".refusal").render())
-        app.screen.query_one("#file").value = str(file)
-        await pilot.press("enter")
-        await settle(pilot)
-        assert grid(app)[5] == [0, 0, 0, 1, 0, 0, 0]
-        assert "(●)" in board(app)
-        await pilot.press("u")
-        await settle(pilot)
-        assert grid(app) == EMPTY
-
-
-async def test_a_finished_game_says_so_large_and_refuses_more_and_can_be_begun_anew():
-    app = four(0, 1, 0, 1, 0, 1)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("0", "enter")
-        await settle(pilot)
-        assert "★  Player 1 wins!  ★" in words(app, "#banner")
-        assert app.table.query_one("#banner").has_class("result")
-        assert "★ ● Player 1" in words(app, "#players")
-        await pilot.press("1")
-        await settle(pilot)
-        assert words(app, "#message") == "Game has finished!"
-        await click_ref(pilot, "column 4")
-        assert words(app, "#message") == "Game has finished!"
-        await pilot.press("n")
-        await settle(pilot)
-        assert grid(app) == EMPTY
-        assert words(app, "#banner") == "Player 1: Choose a column"
-
-
-async def test_after_the_end_one_key_begins_a_rematch_with_seats_turned():
-    match = tabard.setup("connect-four", {"moves": [0, 1, 0, 1, 0, 1]}, seed=1, names=["Anna", "Bert"])
-    app = app_for(match, bots=["2"])
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("0", "enter", "n")
-        await settle(pilot)
-        assert app.sitting.match.names == ["Bert", "Anna"]
-        assert app.sitting.people == [2]
-
-
-async def test_alone_with_bots_undo_goes_back_past_what_was_revealed_and_the_log_says_so():
-    app = app_for(begin(DUEL, seed=1), bots=["2"])
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        first = app.sitting.match.digest
-        app.table.play("knight 0 yes")
-        await settle(pilot)
-        assert app.sitting.match.digest != first
-        app.table.action_undo()
-        await settle(pilot)
-        assert app.sitting.match.digest == first
-        assert "Player 1 takes a move back" in words(app, "#lines")
-
-
 async def test_the_board_follows_the_size_of_the_window():
     app = four(3)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -260,57 +150,6 @@ async def test_a_tiny_window_does_not_break_anything():
         await pilot.press("3", "enter")
         await settle(pilot)
         assert grid(app)[5][3] == 1
-
-
-async def test_leaving_an_unsaved_match_is_asked_twice():
-    app = four()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "q")
-        await settle(pilot)
-        assert "not saved" in words(app, "#message")
-        assert app.is_running
-        await pilot.press("q")
-        await pilot.pause()
-    assert app.return_code == 0
-
-
-async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_up_for_another(tmp_path):
-    app = four(save_to=tmp_path / "kept")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "n")
-        await settle(pilot)
-        assert "not saved" in words(app, "#message")
-        assert grid(app) != EMPTY
-        await pilot.press("q")
-        await pilot.pause()
-    assert app.return_code == 0
-
-
-async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then_a_second_q_leaves():
-    app = app_for()
-    app.table._pace = 1.0
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        await pilot.press("3", "enter", "q")
-        await pilot.pause()
-        assert app.sitting.bot_asked() is not None
-        await settle(pilot)
-        assert app.sitting.bot_asked() is None
-        assert "not saved" in words(app, "#message")
-        await pilot.press("4", "enter")
-        await settle(pilot)
-        await pilot.press("q")  # something was done since: it is asked again
-        await settle(pilot)
-        assert app.is_running
-        assert "not saved" in words(app, "#message")
-
-
-async def test_ctrl_c_leaves_at_once():
-    app = four()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "ctrl+c")
-        await pilot.pause()
-    assert app.return_code == 130
 
 
 async def test_help_opens_and_closes_and_its_keys_do_not_play():

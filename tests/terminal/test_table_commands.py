@@ -10,18 +10,13 @@ from tabard.terminal import files
 from tabard.terminal.app import TableApp
 from tabard.terminal.autosave import Autosave
 from tabard.terminal.screens import Curtain, Sheet
+from terminal.driving import settle
 from terminal.lists import sitting_for
 
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("TABARD_STATE", str(tmp_path / "state"))
-
-
-async def settle(pilot):
-    await pilot.pause(0.05)
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
 
 
 async def test_after_going_on_with_a_save_a_new_match_has_its_seats_and_house_rules(tmp_path):

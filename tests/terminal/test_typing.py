@@ -10,6 +10,7 @@ from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import plain
+from terminal.driving import settle, words
 from terminal.lists import sitting_for
 
 KEYS = {" ": "space", "\r": "enter"}
@@ -24,20 +25,10 @@ def four(*moves):
     return app_for(Sitting(match, seat_players(2, hot_seat=True)))
 
 
-async def settle(pilot):
-    await pilot.pause(0.05)
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
 def all_at_once(app, typed):
     """As they come when something is pasted: all of them have reached the table before any has taken effect."""
     for letter in typed:
         app.screen.post_message(events.Key(KEYS.get(letter, letter), letter))
-
-
-def words(app, where):
-    return str(app.table.query_one(where).render())
 
 
 async def test_letters_that_come_all_at_once_are_all_taken():

@@ -71,7 +71,7 @@ def on_screen(match: Match, reader: Reader) -> int:
     from tabard.terminal.replay_screen import ReplayApp  # Textual takes a while to import
 
     app = ReplayApp(Rerun(match, reader))
-    app.run()
+    app.run_to_the_end()
     return app.return_code or 0
 
 

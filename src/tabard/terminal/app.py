@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import signal
-import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from tabard.errors import TabardError
 from tabard.terminal.discreet import DiscreetApp
-from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up, keep_promises
+from tabard.terminal.leaving import keep_promises
 from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
-    from types import FrameType
 
     from tabard.sitting.sitting import Fresh, Sitting
     from tabard.terminal.autosave import Autosave
@@ -32,8 +27,7 @@ class PlayApp(DiscreetApp):
     """Has a table from the moment on at which somebody sits down; `save_to` is where its match is saved on leaving."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
-        Binding("ctrl+q", "quit", "Leave", show=False),  # after a screen's own, which asks
+        Binding("ctrl+q", "quit", "Leave", show=False)  # after a screen's own, which asks
     ]
 
     def __init__(self, save_to: Path | None, watcher: Watcher | None, pace: float, autosave: Autosave | None) -> None:
@@ -41,39 +35,12 @@ class PlayApp(DiscreetApp):
         self.save_to, self.watcher, self.pace, self.autosave = save_to, watcher, pace, autosave
         self.sitting: Sitting | None = None
         self.table: TableScreen | None = None
-        self._told_to_end = 0  # the number of the signal
-        self._wakes: Callable[[Callable[[], None]], object] | None = None
 
     def lay(self, sitting: Sitting, fresh: Fresh) -> TableScreen:
         """The table at which those people play; `fresh` makes a new match of the same kind."""
         self.sitting = sitting
         self.table = TableScreen(sitting, fresh, self.save_to, self.watcher, self.pace, self.autosave)
         return self.table
-
-    def open(self) -> None:
-        """What is seen first."""
-        raise NotImplementedError
-
-    def on_mount(self) -> None:
-        self.open()
-        if not self.is_headless:
-            self._wakes = asyncio.get_running_loop().call_soon_threadsafe
-            self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
-            self._end()
-
-    def told_to_end(self, number: int, _frame: FrameType | None = None) -> None:
-        """The handler of a signal, which may come in the middle of a move: what it asks for is done after that."""
-        self._told_to_end = number
-        if self._wakes is not None:
-            with contextlib.suppress(RuntimeError):  # all is over already
-                self._wakes(self._end)
-
-    def _end(self) -> None:
-        if self._told_to_end:
-            self._ended_by(self._told_to_end)
-
-    def action_interrupt(self) -> None:
-        self._ended_by(signal.SIGINT)
 
     async def action_quit(self) -> None:
         """As the table leaves, which asks; what lies over it is laid away, so that the question is seen."""
@@ -82,19 +49,14 @@ class PlayApp(DiscreetApp):
         if self.table is not None and not isinstance(self.screen, Curtain):
             self.table.action_leave()
 
-    def _look_for_terminal(self) -> None:
-        """Not every terminal that is closed says so with a signal."""
-        if hung_up(sys.stdin.fileno()):
-            self._ended_by(signal.SIGHUP)
-
-    def _ended_by(self, number: int) -> None:
+    def ended_by(self, number: int) -> None:
         """What is promised comes first: where the terminal is gone, nobody knows what of the rest still works."""
         with contextlib.suppress(TabardError):  # it is tried and said once more when the screen is closed
             self.keep_promises()
-        self.exit(return_code=128 + number)
+        super().ended_by(number)
 
     def keep_promises(self) -> str:
-        """Save what was promised, where there is a table; gives the sentence about it. Raises Refused."""
+        """Save what was promised, where there is a table."""
         return keep_promises(self.sitting, self.save_to, self.autosave) if self.sitting is not None else ""
 
 
@@ -109,16 +71,12 @@ class TableApp(PlayApp):
         super().__init__(save_to, watcher, pace, autosave)
         self.lay(sitting, fresh)
 
-    def open(self) -> None:
+    def on_mount(self) -> None:
         self.push_screen(self.table)
 
 
 def run_screen(app: PlayApp) -> tuple[int, str]:
     """Play until somebody leaves; gives the exit code and what is to be said afterwards."""
-    with answered(app.told_to_end):  # to the very end: what is still to be saved then must not be broken off
-        try:
-            app.run()
-        finally:
-            words = app.keep_promises()
+    words = app.run_to_the_end()
     result = app.sitting.match.result if app.sitting is not None else None
     return app.return_code or 0, "\n".join(told for told in (str(result["why"]) if result else "", words) if told)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import signal
-import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -16,7 +12,6 @@ from textual.widgets import Static
 from tabard.sitting.recap import in_short, sentence
 from tabard.sitting.rerun import ALL, Reader, Rerun
 from tabard.terminal.discreet import DiscreetApp
-from tabard.terminal.leaving import LOOK_FOR_TERMINAL, hung_up
 from tabard.terminal.marks import Marks
 from tabard.terminal.style import CSS, GREY, IVORY
 from tabard.terminal.table_view import TableView
@@ -121,10 +116,9 @@ def slider(at: int, moves: int, width: int) -> str:
 
 
 class ReplayApp(DiscreetApp):
-    """Opens a match to be stepped through, and closes the screen cleanly, whatever ends it."""
+    """Opens a match to be stepped through."""
 
     CSS = CSS + SLIDER
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True)]
 
     def __init__(self, rerun: Rerun) -> None:
         super().__init__()
@@ -132,19 +126,3 @@ class ReplayApp(DiscreetApp):
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
-        if not self.is_headless:
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-                with contextlib.suppress(NotImplementedError):  # where a system has no such handlers
-                    asyncio.get_running_loop().add_signal_handler(number, self._ended_by, number)
-            self.set_interval(LOOK_FOR_TERMINAL, self._look_for_terminal)
-
-    def _look_for_terminal(self) -> None:
-        """Not every terminal that is closed says so with a signal."""
-        if hung_up(sys.stdin.fileno()):
-            self._ended_by(signal.SIGHUP)
-
-    def action_interrupt(self) -> None:
-        self._ended_by(signal.SIGINT)
-
-    def _ended_by(self, number: int) -> None:
-        self.exit(return_code=128 + number)

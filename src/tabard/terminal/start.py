@@ -28,7 +28,11 @@ class StartApp(PlayApp):
     def _last(self) -> Last | None:
         return self.keeper.last(self.plan.game if self.chosen else None)
 
+    def on_mount(self) -> None:
+        self.open()
+
     def open(self, sentence: str = "") -> None:
+        """The start screen, with what came of the wish before."""
         self.push_screen(StartScreen(self.plan, self.last, self.chosen, sentence), self._started)
 
     def _started(self, wish: str | None) -> None:

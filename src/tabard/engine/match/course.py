@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.table.table import Table
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """Where a match stood: enough to go back there."""
 
     table: tuple[Any, ...]
@@ -31,8 +29,7 @@ class Standing:
     rolled: int
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(NamedTuple):
     """One command that may be taken back: whose it was and where the match stood before it."""
 
     seat: int
@@ -46,8 +43,7 @@ class TakenBack(NamedTuple):
     commands: int
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """The end of a round, when nothing is half-given or sealed: so many lines and commands, and who is asked."""
 
     lines: int

@@ -79,7 +79,7 @@ def named(game: Game, snapshot: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def standing_out(game: Game, standing: Standing | Mark) -> dict[str, Any]:
-    return {**vars(standing), "table": named(game, standing.table)}
+    return {**standing._asdict(), "table": named(game, standing.table)}
 
 
 def line_out(course: Course, number: int, line: Line) -> dict[str, Any]:

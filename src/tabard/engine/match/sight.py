@@ -52,7 +52,7 @@ class Sight:
         """Who is asked what, with every legal move; empty when the match is over."""
         if self._asks is None:
             t = self.course.t
-            self._asks = tuple(self._ask(seat) for seat in range(t.seats) if t.waiting >> seat & 1 and not t.over)
+            self._asks = () if t.over else tuple([self._ask(at) for at in range(t.seats) if t.waiting >> at & 1])
         return self._asks
 
     def _ask(self, seat: int) -> Ask:

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+WHOLE = slice(None)
+
+
 class Grid(list[int]):
     """A flat list that is read and written as `grid[row, column]`, as a packed 2-D field is."""
 
@@ -50,6 +53,6 @@ class Grid(list[int]):
 
     def copy(self) -> Grid:
         twin = Grid.__new__(Grid)
-        twin.extend(self)
+        twin.extend(list.__getitem__(self, WHOLE))  # a list of its own kind is copied at once, another number by number
         twin.columns = self.columns
         return twin
