@@ -65,3 +65,22 @@ def test_who_sponsors_could_build():
     for seed in range(5):
         assert "F5" in (move.text for move in match.sample(1, seed).asks[0].moves)
         assert match.sample(3, seed).asks[0].moves
+
+
+def test_who_has_shown_to_hold_no_weapon_holds_foes_alone():
+    hands = {"2": ["F5"] * 6 + ["F15"] * 6, "3": ["S10"] * 12}
+    position = QUEST | {"hands": hands, "rules": {"empty_attack": False}, "unarmed": [2], "stage": 1}
+    match = set_up(GAME, position, seed=1)
+    held = [match.sample(3, seed).view("all")["hands"]["2"] for seed in range(12)]
+    assert all(name.startswith("F") for hand in held for name in hand)
+    assert len({tuple(hand) for hand in held}) > 6
+
+
+def test_a_hand_that_could_not_have_built_what_lies_there_is_not_imagined():
+    """Of five stages with as few cards as can be, rising: seldom in a hand that is dealt, always in a sample."""
+    stages = [["F5", "S10", "H10"], ["F10", "L20"], ["F40"], ["F35", "B15"], ["F70"]]
+    match = set_up(GAME, QUEST | {"quest": "Q5", "stages": stages, "hands": {"1": ["D5"]}}, seed=1)
+    for seed in range(12):
+        found = match.sample(2, seed).view("all")
+        assert found["worth"] == sorted(set(found["worth"]))
+        assert [len(stage) for stage in found["stages"]] == [3, 2, 1, 2, 1]
