@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.fields import SEAT_LIMIT
-from tabard.errors import Refused
+from tabard.errors import Refused, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Told = dict[str, Any]
 
@@ -22,7 +26,8 @@ class Archive:
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
         self._entries = [stored(**entry) for entry in content["log"]]
-        if not all(isinstance(name, str) for name in self.names):
+        read = [title, str(content["version"]), *self.names, *texts_in(self.result), *texts_in(content["log"])]
+        if not all(isinstance(text, str) and in_one_line(text) == text for text in read):  # it is shown as it is stored
             raise TypeError
         half = content["half"]
         self._open_to_all = int(half["lines"]) if half else len(self._entries)
@@ -40,8 +45,8 @@ class Archive:
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, as it was stored; None: a spectator; "all": everything."""
         if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
-        if seat == "all":
+            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
+        if isinstance(seat, str) and seat == "all":
             return numbered([told for _, told, _ in self._entries], since)
         at = SEAT_LIMIT if seat is None else self._seat(seat)
         # A half-given answer is its giver's business.
@@ -50,12 +55,22 @@ class Archive:
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= len(self.names):
-            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {len(self.names)}.")
+            raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {len(self.names)}.")
         return seat - 1
 
     def save(self) -> str:
         """The same save again."""
         return self._text
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text somewhere in it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for part in value.items() for one in part for text in texts_in(one))
+    elif isinstance(value, list):
+        yield from (text for one in value for text in texts_in(one))
 
 
 def numbered(lines: list[Told | None], since: int) -> list[Told]:

@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import TAKEN_BACK
+from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.knowledge import Decks, Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
+from tabard.engine.seeing.recalling import Recollection, asked_of_cards, step_of
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
@@ -63,11 +65,13 @@ class Course:
         self.seed = seed
         self.words = t.words = words
         self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
+        self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
+        self.heard: dict[int, Recollection] = {}  # the same of facts
         self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
@@ -96,9 +100,9 @@ class Course:
             self.rounds.append(Mark(len(self.lines), len(self.commands), self.t.waiting))
 
     def commit(self) -> None:
-        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
+        """Tell the fingerprint of the key and what seats add to it, before anything is rolled by live chance."""
         if self.words and self.game.uses_chance:
-            self.teller.committed(self.words.commitment)
+            self.teller.committed(self.words.commitment, self.words.said)
 
     def open_key(self) -> None:
         """Tell the key once there is a result."""
@@ -171,11 +175,11 @@ class Course:
 
     def copy(self) -> Course:
         """The same course, independent of this one from here on."""
-        words = LiveWords(self.words.key, self.words.used) if self.words else None
+        words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
-        twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
-        twin.t.rolled, twin.brought = self.t.rolled, self.brought
+        twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
+        twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
@@ -236,6 +240,23 @@ class Course:
         for line in self.lines[:lines]:
             knowing.hear(line, self.sees(at, line))
         return knowing
+
+    def recalling(self, at: int) -> Recollection | None:
+        """The facts that the reader has heard, of those that can be asked again; None where there is none."""
+        game, facts = self.game, asked_of_cards(self.game)
+        if not facts:
+            return None
+        lines, before = self.lines_for(at), self.heard.get(at)
+        first = next((n for n, line in enumerate(lines) if line.entry in facts and line.seen >> at & 1), None)
+        if before is None and first is None:
+            return None
+        like: Any = likeness(game, self.t)
+        known = (
+            before.known if before else [(zone, like[card]) for card, zone in self.knew(at, first or 0).known.items()]
+        )
+        told = [step_of(game, line, at, like) for line in lines[0 if before else first :]]
+        steps = [*(before.steps if before else ()), *(step for step in told if step is not None)]
+        return Recollection(game, at, tuple(steps), known)
 
     def _ignorance(self, at: int) -> Knowledge:
         """What the seat knew before the first line: what it could see."""

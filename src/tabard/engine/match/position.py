@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import Back, backs, turn
@@ -11,7 +10,7 @@ from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fi
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, lay
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

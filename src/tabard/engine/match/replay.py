@@ -38,17 +38,20 @@ def restart(match: Match) -> Match:
     if not has_start(match):
         raise Refused(NO_START)
     game, t = match.game, match.course.t
-    key = match.words.key if match.words else None
+    key, said = (match.words.key, match.words.said) if match.words else (None, ())
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
-        return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, said=said)
     position, strict = match.start["position"], match.start["strict"]
     return set_up(game, position, strict, match.seed, rules, list(match.names), key)
 
 
-def replay(match: Match) -> Iterator[Played]:
-    """Play a match again, move by move. Raises Refused or Broken where that fails."""
-    again = restart(match)
+def replay(match: Match, begun: Match | None = None) -> Iterator[Played]:
+    """Play a match again, move by move, from its start or on from one that has begun.
+
+    Raises Refused or Broken where that fails.
+    """
+    again = begun or restart(match)
     told = 0
     for number, (seat, choice) in enumerate([(-1, -1), *match.commands]):
         if number:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import begin, blank_table, check_names, seed_or_live
@@ -12,7 +11,7 @@ from tabard.engine.match.match import Match
 from tabard.engine.match.position import WRONG_SHAPE, shown, take_under_way
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import ABOUT_THE_VIEW, no_position
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -28,7 +27,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused('A position is an object with named parts, such as view("all") gives.')
     refuse_deep(position)
     if type(strict) is not bool:
-        raise Refused(f"'strict' is True or False, not {strict!r}.")
+        raise Refused(f"'strict' is True or False, not {short(strict)}.")
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
     own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
@@ -127,5 +126,5 @@ def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: di
         try:
             match.play(move)
         except Refused as refused:
-            raise Refused(f"Move {number} of the position, {move!r}: {refused}") from refused
+            raise Refused(f"Move {number} of the position, {short(move)}: {refused}") from refused
     return match

@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.match.loading import find_game, parse, restore
+from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
 from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
-from tabard.engine.rules.declared import COMMITTED
-from tabard.engine.seeing.log import Line
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
+    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
@@ -43,6 +44,7 @@ PARTS = {
     "began": "how it stood at the first question",
     "rounds": "where each round ended",
     "taken_back": "the list of moves that were taken back",
+    "said": "what the seats have added to the key",
     "rolled": "how often chance was used",
     "result": "the result",
 }
@@ -56,6 +58,8 @@ class Verdict(NamedTuple):
     moves: int
     move: int | None = None
     taken_back: int = 0
+    fingerprint: str | None = None  # of the key, where there is one
+    unproven: tuple[str, ...] = ()  # of a good one: what no save can prove, a sentence each
 
 
 def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
@@ -68,15 +72,17 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     verdict = compare(match, content)
     if verdict.good and not whole:
         return verdict._replace(
-            good=False, sentence="The file was changed after it was written, though the match comes out the same."
+            good=False,
+            sentence="The file was changed after it was written, though the match comes out the same.",
+            unproven=(),
         )
     return verdict
 
 
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), match.course.lines
-    if match.words and match.game.uses_chance and not committed(match, lines):
-        return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
+    if otherwise := committed(match):
+        return Verdict(False, otherwise, moves, 0)
     if not has_start(match):
         raise Refused(NO_START)
     number, same_words = 0, content.get("words_hash") == match.game.words_hash
@@ -90,12 +96,6 @@ def compare(match: Match, content: dict[str, Any]) -> Verdict:
     except (Refused, Broken) as fault:
         return Verdict(False, f"The match cannot be played again. {fault}", moves, number)
     return compare_ends(match, played.match, content)
-
-
-def committed(match: Match, lines: list[Line]) -> bool:
-    assert match.words is not None  # noqa: S101  (asked only of a match with a key)
-    first = lines[0] if lines else None
-    return first is not None and first.entry == COMMITTED and first.arguments == (int(match.words.commitment, 16),)
 
 
 def first_difference(match: Match, again: Match, lines: list[Line], played: Played, same_words: bool) -> str:
@@ -116,23 +116,6 @@ def told(match: Match, at: int) -> str:
     )
 
 
-def without_names(line: list[Any]) -> list[Any]:
-    """A line without how its cards were called."""
-    at = Line._fields.index("called")
-    return line[:at] + line[at + 1 :]
-
-
-def wordless(content: dict[str, Any]) -> dict[str, Any]:
-    """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
-    commands = [command[:2] for command in content["commands"]]
-    result, meaning = content["result"], content["meaning"]
-    winners = result["winners"] if result is not None else None
-    return content | {
-        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
-    }  # fmt: skip
-
-
 def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), len(again.course.lines)
     if len(match.course.lines) > lines:
@@ -148,15 +131,11 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     strangers = set(content) - set(fresh)
     if strangers:
         return Verdict(False, f"The file holds '{min(strangers)}', which no save has.", moves, moves)
-    source = f"chance came from seed {match.seed}"
-    if match.words:
-        source = "every roll and shuffle is the one that was committed to"
-    if not match.game.uses_chance:
-        source = "nothing in it is left to chance"
     count = "1 move" if moves == 1 else f"{moves} moves"
     but = "" if same_words else " but for words, which the game has changed since and which were not compared"
-    sentence = f"Verified: {count} played again, {source}, and table and log are the same{but}."
-    return Verdict(True, sentence + taken_back_words(match), moves, taken_back=len(match.course.taken_back))
+    sentence = f"Verified: {count} played again, {chance_of(match)}, and table and log are the same{but}."
+    back = len(match.course.taken_back)
+    return Verdict(True, sentence + taken_back_words(match), moves, None, back, fingerprint_of(match), unproven(match))
 
 
 def taken_back_words(match: Match) -> str:

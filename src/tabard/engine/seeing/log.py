@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
-from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
+from tabard.engine.rules.declared import ADDED, COMMITTED, OPENED, QUOTED, TAKEN_BACK
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
@@ -149,8 +149,11 @@ class Teller:
         cards, seen = self._in(zone), EVERYONE if to < 0 else 1 << to
         self.lines.append(Line(entry + 0, (), seen, SHOWN, cards, -1, zone, True, self._called(cards), to >= 0))
 
-    def committed(self, commitment: str) -> None:
+    def committed(self, commitment: str, said: Sequence[str | None]) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
+        for seat, words in enumerate(said):
+            if words is not None:
+                self.lines.append(Line(ADDED, (seat, 0), EVERYONE, called=(words,)))
 
     def opened(self, key: bytes) -> None:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
@@ -202,7 +205,7 @@ def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> d
     if line.effect == TOLD:
         called = iter(line.called)
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
-            told[name] = say_card(next(called), seen) if kind == "card" else say(game, names, kind, value)
+            told[name] = say_card(next(called), seen) if kind in ("card", QUOTED) else say(game, names, kind, value)
     else:
         told |= _told_of_cards(game, names, line, seen)
     template = entry.templates[seen]
