@@ -83,7 +83,7 @@ class Match(Sight):
             raise Refused(game.face.not_now)
         reason = game.reason(t, at, number)
         if reason:
-            raise Refused(self._sentence(reason, at))
+            raise Refused(self._sentence(reason, at, number))
         standing = course.standing()
         # Those whose sealed answers lie there, where this is the last of them.
         sealed = t.called != t.waiting or game.rules.questions[t.asked[at] - 1].sealed

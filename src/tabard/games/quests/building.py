@@ -57,9 +57,15 @@ def may_lay(t: Realm, seat: int, kind: int) -> int:
         return no.REPEATED
     card, base, floor = 1 << DIGIT * kind, open_worth(t, seat) + WORTH_OF[kind], worth_before(t, seat)
     held, left = handful(t, HAND + seat) - card, stages_of_quest(t) - t.stage
-    if can_build(held, laid | card, base, floor, left):
-        return 0
-    return no.LOST + t.stage + stages_possible(held, laid | card, base, floor, left - 1)
+    return 0 if can_build(held, laid | card, base, floor, left) else no.LOST
+
+
+@game.rule
+def stage_lost(t: Realm, seat: int, kind: int) -> int:
+    """The first stage that could no longer be built with that card, counted from 1."""
+    card, base, floor = 1 << DIGIT * kind, open_worth(t, seat) + WORTH_OF[kind], worth_before(t, seat)
+    held, laid, left = handful(t, HAND + seat) - card, open_stage(t, seat) | card, stages_of_quest(t) - t.stage
+    return t.stage + stages_possible(held, laid, base, floor, left - 1) + 1
 
 
 @game.move(build_it, CARD, legal=may_lay, among=HAND)

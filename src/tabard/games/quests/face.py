@@ -1,8 +1,15 @@
 """The face of Quests: how it is shown, and the words that no declaration carries."""
 
-from tabard.engine import Face
+from tabard.engine import Face, Look
+from tabard.games.quests import no
+from tabard.games.quests.building import stage_lost
 from tabard.games.quests.layout import layout
 from tabard.games.quests.position import set_up, show
+
+
+def lost(look: Look, seat: int, kind: int) -> str:
+    return f"With that card stage {look.by(stage_lost, seat, kind)} could no longer be made high enough."
+
 
 FACE = Face(
     title="Quests",
@@ -10,5 +17,6 @@ FACE = Face(
     show=show,
     set_up=set_up,
     layout=layout,
+    exactly={no.LOST: lost},
     unknown="There is no such move in Quests.",
 )
