@@ -149,3 +149,13 @@ def test_a_writer_at_work_holds_its_file_however_long_it_takes(tmp_path, monkeyp
     write_whole(tmp_path / "file", "a")
     assert seen == [True]
     assert (tmp_path / "file").read_text() + other.read_text() == "ab"
+
+
+def test_what_is_shared_is_as_open_as_the_user_lets_it_be(tmp_path):
+    for mask, mode in ((0o022, 0o644), (0o077, 0o600)):
+        before = os.umask(mask)
+        try:
+            file = write_whole(tmp_path / f"{mask}", "text", shared=True)
+        finally:
+            os.umask(before)
+        assert stat.S_IMODE(file.stat().st_mode) == mode

@@ -19,21 +19,24 @@ from tabard.errors import Refused
 
 LARGEST = 64 << 20  # bytes; the save of a long match has some hundred thousand
 PRIVATE = 0o600  # a save holds what is hidden
+OPEN = 0o644  # what is nobody's secret, as far as the user lets others read
 BEFORE, AFTER = ".tabard-", ".part"  # how a file is called that is not whole yet
 OLD = 600.0  # seconds after which one that nobody holds was left behind
 _swept: set[Path] = set()  # folders that were looked through; once is enough for a process
 
 
-def write_whole(path: str | Path, text: str) -> Path:
+def write_whole(path: str | Path, text: str, shared: bool = False) -> Path:
     """Write a text, so that the file holds the old one or the new one whatever happens. Raises Refused.
 
-    A new file is private, an old one keeps its mode; a symbolic link stays, and what it leads to is written.
+    A new file is private unless it is `shared`, an old one keeps its mode; a symbolic link stays, and what it leads to
+    is written.
     """
     file = expanded(path)
     try:
         target = file.resolve()
         refuse_strange(file, target)
-        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else PRIVATE
+        new = OPEN & ~umask() if shared else PRIVATE
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else new
         replace(target, text.encode("utf-8"), mode)
     except (OSError, RuntimeError) as fault:
         raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
@@ -66,6 +69,13 @@ def replace(target: Path, content: bytes, mode: int) -> None:
         Path(half).unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
+
+
+def umask() -> int:
+    """What the user takes from the mode of new files; it can be asked for only by setting another."""
+    found = os.umask(0o077)
+    os.umask(found)
+    return found
 
 
 def sync_folder(folder: Path) -> None:

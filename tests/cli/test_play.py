@@ -165,7 +165,8 @@ def test_people_add_words_to_the_key_after_its_fingerprint_was_told(play, tmp_pa
     assert done.stderr == ""
     told = done.stdout.split("\n")
     assert told[0].startswith("The fingerprint of the key is ")
-    assert "Ann, your words" in told[2]
+    assert "a rematch has a key of its own, without words" in told[2]
+    assert "Ann, your words" in told[3]
     assert (
         "Cy, your words (Enter alone: none): What a seat adds is one line of letters that can be seen." in done.stdout
     )

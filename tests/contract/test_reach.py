@@ -122,6 +122,9 @@ def test_whatever_holds_something_leads_to_it(hold: Callable[[Any], Any]) -> Non
 
 def test_what_only_one_of_them_has_tells_them_apart() -> None:
     assert "only one of them has" in parted([1], [1, 2])
+    one = [1]
+    assert "only in one of them" in parted([one, one], [[1], [1]])
+    assert "only in one of them" in parted([[1], [1]], [one, one])
     assert parted({"a": 1}, {"b": 1})
     shared = [1]
     assert "lies elsewhere too" in parted([shared, shared], [[1], [1]])

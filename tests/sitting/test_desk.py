@@ -192,7 +192,7 @@ def test_seats_add_words_to_a_key_whose_fingerprint_they_were_told(talk):
     talk.do("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
     lines = talk.do("log")["log"]
     assert (lines[0]["commitment"], lines[1]["words"]) == (sealed["fingerprint"], "plum")
-    assert "added to a seal" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
+    assert "There is no seal 1:" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
     assert "added to a seal" in talk.refused("new", game="ivanhoe", seats=2, words=words)
 
 

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from tabard.engine.rules.one_line import harmless
 from tabard.errors import Refused
 from tabard.shelf import find, games, is_folder
-from tabard.writing import read_plain
+from tabard.writing import LARGEST, read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +61,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else read_plain(file)
+        text = sys.stdin.read(LARGEST + 1) if str(file) == "-" else read_plain(file)
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:
@@ -70,6 +70,8 @@ def read_text(file: Path) -> str:
         raise Refused(f"'{file}' is not a Tabard save.") from None
     except (OSError, ValueError) as fault:
         raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+    if len(text) > LARGEST:
+        raise Refused("What comes in on standard input is too large to be anything of Tabard's.")
     if not text.strip():
         raise Refused("Nothing came in on standard input." if str(file) == "-" else f"'{file}' is empty.")
     return text

@@ -73,7 +73,7 @@ def play(
     ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
     words: Annotated[
-        bool, typer.Option("--words", help="Ask each person for words that are mixed into the key of the shuffles.")
+        bool, typer.Option("--words", help="Ask each person for words that are mixed into this match's key.")
     ] = False,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
@@ -184,6 +184,7 @@ def with_words(match: Match, seating: Seating) -> Match:
     refuse_unsealable(match.game, seal, None)
     print(f"The fingerprint of the key is {seal.fingerprint}")
     print("Note it down. Then each says words of his own, which are mixed in; who runs the match says none, or first.")
+    print("They are of this match: a rematch has a key of its own, without words.")
     read_any_letters()
     said = [ask_words(match.names[seat - 1]) if player.bot is None else None for seat, player in seating.items()]
     return begin_sealed(match.game, seal, said, len(said), None, match.view(None)["rules"], list(match.names))

@@ -22,13 +22,14 @@ def verify(
 ) -> int:
     """Play a saved match again from its start, and say whether every shuffle, the table and the log are the same.
 
-    Then it says what that does not prove, such as who could have chosen the key, and tells the fingerprint of the key.
+    Then it says what that does not prove, such as who could have chosen the key, and tells the fingerprint of the key
+    and the words that each seat has added to it.
     The exit code is 0 if all is the same and 1 if not.
     """
     verdict = verify_save(read_text(file), finder(game))
     if json:
         told = {"verified": verdict.good, "sentence": verdict.sentence, "moves": verdict.moves, "move": verdict.move}
-        told |= {"fingerprint": verdict.fingerprint, "unproven": verdict.unproven}
+        told |= {"fingerprint": verdict.fingerprint, "words": verdict.said, "unproven": verdict.unproven}
         print_json(told | {"taken_back": verdict.taken_back})
     else:
         show(page(), verdict)
@@ -39,6 +40,8 @@ def show(out: Page, verdict: Verdict) -> None:
     out.print(in_one_line(verdict.sentence), markup=False)
     if verdict.fingerprint is not None:
         out.print(f"Fingerprint of the key: {verdict.fingerprint}", markup=False)
+    for seat, words in enumerate(verdict.said, 1):
+        out.print(f"Words of seat {seat}: {'none' if words is None else repr(words)}", markup=False)
     if verdict.unproven:
         out.print("What the file does not prove:", markup=False)
     for sentence in verdict.unproven:

@@ -48,6 +48,7 @@ def within(found: Any) -> Iterator[tuple[str, Any]]:
 def parted(one: Any, other: Any) -> str:
     """The first place in which two things differ that are walked side by side; empty where there is none."""
     partners: dict[int, tuple[Any, Any]] = {}  # both are kept, so that an id stays its own
+    others: set[int] = set()
     waiting = [("", one, other)]
     while waiting:
         way, a, b = waiting.pop()
@@ -57,11 +58,12 @@ def parted(one: Any, other: Any) -> str:
             if said(a) != said(b):
                 return f"{way}: {said(a)} against {said(b)}"
             continue
-        if id(a) in partners:
-            if partners[id(a)][1] is not b:
+        if id(a) in partners or id(b) in others:
+            if partners.get(id(a), (a, None))[1] is not b:
                 return f"{way}: what lies there lies elsewhere too, and only in one of them"
             continue
         partners[id(a)] = a, b
+        others.add(id(b))
         inside, beside = dict(within(a)), dict(within(b))
         if inside.keys() != beside.keys():
             return f"{way}: only one of them has {', '.join(sorted(inside.keys() ^ beside.keys()))}"

@@ -119,7 +119,10 @@ class Desk:
         number, words = given(request, "seal", int), request.get("words")
         if number is None and words is None:
             return self._add(begin(self._find(game), *options))
-        match = begin_sealed(self._find(game), self.seals.get(number), words, *options)
+        if number not in self.seals:
+            missing = "Words are added to a seal" if number is None else f"There is no seal {short(number)}"
+            raise Refused(f'{missing}: ask for one with {{"do": "seal"}}, which is good for one match.')
+        match = begin_sealed(self._find(game), self.seals[number], words, *options)
         del self.seals[number]
         return self._add(match)
 

@@ -1,9 +1,15 @@
 """What `verify` says a save proves, and what it does not."""
 
+import json
+
+import pytest
+
 import tabard
 from tabard.engine.match import proof
+from tabard.engine.match.loading import DAMAGED
 from tabard.engine.match.verify import verify
 from tabard.shelf import find
+from toys.saving import changed
 
 GAME = "ivanhoe"
 
@@ -44,6 +50,8 @@ def test_with_words_of_all_nobody_alone_chose_and_who_kept_silent_is_named():
     some = verdict_of(tabard.new(GAME, 4, seal=tabard.seal(), words=[None, "plum", None, None]))
     assert "with the words of seat 2 mixed in" in some.sentence
     assert some.unproven[0] == f"{proof.WORDS} Nothing was added by seats 1, 3 and 4."
+    assert (all_spoke.said, some.said) == (tuple(words), (None, "plum", None, None))
+    assert "who sits where was settled" in proof.WORDS
     none = verdict_of(tabard.new(GAME, 4, seal=tabard.seal()))
     assert none.unproven == (proof.NO_WORDS, proof.COMPARE)
 
@@ -52,3 +60,11 @@ def test_where_nothing_is_left_to_chance_there_is_nothing_to_doubt_but_the_start
     assert verdict_of(tabard.new("connect-four")).unproven == ()
     set_up = tabard.setup("connect-four", tabard.new("connect-four").view("all"))
     assert verdict_of(set_up).unproven == (proof.SET_UP,)
+
+
+@pytest.mark.parametrize(("part", "value"), [("result", 1), ("log", [{}]), ("meaning", 7)])
+def test_a_file_that_is_forged_and_says_that_it_has_other_words_is_damaged(part, value):
+    content = json.loads(tabard.new(GAME, 2, seed=1).save()) | {"words_hash": "", part: value}
+    with pytest.raises(tabard.Refused) as refused:
+        verify(changed(json.dumps(content)), find)
+    assert str(refused.value) == DAMAGED

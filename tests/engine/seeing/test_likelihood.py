@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from contract.toys import honest
+from plumbing.by_force import deals, dealt, likelihoods, shown, world_of
 from tabard.games.ivanhoe.cards import cards
 from tabard.shelf import find
 from toys import tiny_deck
-from toys.by_force import deals, dealt, likelihoods, shown, world_of
 from toys.fit import Fit
 from toys.playing import new, setup, step_at_random
 

@@ -8,8 +8,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 import tabard
+from plumbing.by_force import shown
 from tabard.games.ivanhoe.cards import cards
-from toys.by_force import shown
 from toys.fit import apart
 from toys.playing import step_at_random
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.errors import Refused, short
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Told = dict[str, Any]
 
@@ -21,13 +18,12 @@ class Archive:
 
     def __init__(self, text: str, content: dict[str, Any], title: str) -> None:
         """Raises KeyError, TypeError or ValueError where the content is not that of a save."""
-        self.title, self.names, self.result = title, list(content["names"]), content["result"]
-        rules = f"other rules of {title} (version {content['version']})"
+        self.title, self.names, self.result = title, list(content["names"]), shown(content["result"])
+        rules = f"other rules of {title} (version {in_one_line(str(content['version']))})"
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
-        self._entries = [stored(**entry) for entry in content["log"]]
-        read = [title, str(content["version"]), *self.names, *texts_in(self.result), *texts_in(content["log"])]
-        if not all(isinstance(text, str) and in_one_line(text) == text for text in read):  # it is shown as it is stored
+        self._entries = [stored(**shown(entry)) for entry in content["log"]]
+        if not all(isinstance(text, str) and in_one_line(text) == text for text in (title, *self.names)):
             raise TypeError
         half = content["half"]
         self._open_to_all = int(half["lines"]) if half else len(self._entries)
@@ -63,14 +59,13 @@ class Archive:
         return self._text
 
 
-def texts_in(value: Any) -> Iterator[str]:
-    """Every text somewhere in it."""
+def shown(value: Any) -> Any:
+    """The same with every text in it fit for one line: what a game's words say, or somebody's file."""
     if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (text for part in value.items() for one in part for text in texts_in(one))
-    elif isinstance(value, list):
-        yield from (text for one in value for text in texts_in(one))
+        return in_one_line(value)
+    if isinstance(value, dict):
+        return {shown(name): shown(part) for name, part in value.items()}
+    return [shown(one) for one in value] if isinstance(value, list) else value
 
 
 def numbered(lines: list[Told | None], since: int) -> list[Told]:

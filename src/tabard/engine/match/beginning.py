@@ -8,7 +8,7 @@ from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.match.seal import check_words, refuse_unsealable
 from tabard.engine.match.sound import refuse_unsealed
-from tabard.engine.rules.one_line import refuse_steering
+from tabard.engine.rules.one_line import letters_of
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.counts import refuse_seed
 from tabard.engine.table.live import LiveWords
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.game import Game
+
+LONGEST_NAME = 80  # letters
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -90,6 +92,6 @@ def check_names(names: list[str] | None, seats: int) -> list[str] | None:
     given = names if isinstance(names, list) else []
     if len(given) != seats or not all(isinstance(name, str) and name.strip() for name in given):
         raise Refused(f"Give one name for each of the {seats} seats.")
-    for name in given:
-        refuse_steering(name, "A name")
-    return [name.strip() for name in names]
+    if any(len(name) > LONGEST_NAME for name in given):
+        raise Refused(f"A name has at most {LONGEST_NAME} letters.")
+    return [letters_of(name, "A name") for name in given]

@@ -91,9 +91,13 @@ class ByHand:
         value = self.get(name, {})
         if not isinstance(value, dict):
             raise Refused(f"'{name}' is given by seat, such as {{\"1\": […]}}.")
-        return [
+        found = [
             (self.seat_in(seat, name), list_in(part, f"'{name}' of seat {seat}", of)) for seat, part in value.items()
         ]
+        twice = next((seat for seat, count in Counter(seat for seat, _ in found).items() if count > 1), None)
+        if twice is not None:
+            raise Refused(f"'{name}' names seat {twice + 1} twice.")
+        return found
 
     # --- cards ------------------------------------------------------------------------------------------
 

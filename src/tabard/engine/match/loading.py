@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from itertools import pairwise
@@ -12,7 +13,9 @@ from tabard.engine.match.beginning import blank_table, check_names
 from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.match.position import read_value
-from tabard.engine.match.retrace import retraced
+from tabard.engine.match.proof import committed
+from tabard.engine.match.replay import at_the_first_question
+from tabard.engine.match.retrace import refuse_no_position, retraced
 from tabard.engine.match.saving import FORMAT, check_sum, line_out
 from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
@@ -68,7 +71,8 @@ def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
         raise Refused(DAMAGED)
     game = find_game(content, find)
     same_rules = content.get("rules_hash") == game.hash
-    if game.face.migrate is not None:  # moves that were made by other rules cannot be played again by these
+    if game.face.migrate is not None and (not same_rules or content.get("migrated") is True):
+        # Moves that were made by other rules cannot be played again by these.
         return restore(game, content if same_rules else migrated(game, content))
     return restore(game, content, retrace) if same_rules else read_archive(text, content, game.face.title)
 
@@ -83,7 +87,7 @@ def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
 def migrated(game: Game, content: dict[str, Any]) -> dict[str, Any]:
     assert game.face.migrate is not None  # noqa: S101  (asked only where there is one)
     try:
-        return game.face.migrate(content)
+        return game.face.migrate(content) | {"migrated": True}
     except Exception as fault:
         raise Refused(f"The save is of other rules of {game.face.title}; bringing it over to these failed.") from fault
 
@@ -102,7 +106,31 @@ def retrace(game: Game, content: dict[str, Any]) -> Match:
     """The match as it is played again from what the save says of its start, with the same moves."""
     values = content["table"]
     rules = {name: field.value_of(values[name]) for name, field in game.options.items()}
-    return retraced(Match(course_in(blank_table(game, content["seats"], rules), game, content)), content)
+    match = Match(course_in(blank_table(game, content["seats"], rules), game, content))
+    start = match.start
+    if start is None or ("words" not in start and content["words_hash"] == game.words_hash):
+        return retraced(match, content)
+    if "words" not in start:
+        with contextlib.suppress(Exception):  # most positions can be read in other words too
+            return retraced(match, content)
+    match.course.start = {"words": content["words_hash"]} | start
+    note_begun(match.course, content)
+    return retraced(match, content | {"start": match.start})
+
+
+def note_begun(course: Course, content: dict[str, Any]) -> None:
+    """How a match that was set up says that it stood at its first question: as somebody could have set it up."""
+    began = content["began"]
+    course.teller.lines = [line_in(course, number, entry) for number, entry in enumerate(content["log"])]
+    must(0 <= began["lines"] <= len(course.lines), began["commands"] == 0)
+    t = table_in(course.game, began["table"], live=course.words is not None)
+    course.began = Mark(began["lines"], 0, t.waiting, t.snapshot(), began["used"], began["rolled"])
+    must(t.seats == content["seats"], all(type(number) is int and number >= 0 for number in course.began[4:]))
+    begun = at_the_first_question(course)
+    must(not committed(begun))
+    refuse_no_position(begun)
+    for seat in (*range(1, t.seats + 1), None):  # what its first lines tell can be true
+        begun.sample(seat, 0)
 
 
 def course_in(t: Any, game: Game, content: dict[str, Any]) -> Course:
@@ -126,6 +154,7 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     t = table_in(game, content["table"], live=content["key"] is not None)
     must(content["seats"] == t.seats, type(content["rolled"]) is int)
     course = course_in(t, game, content)
+    course.migrated = content.get("migrated") is True
     t.rolled = content["rolled"]
     course.teller.lines = [line_in(course, number, entry) for number, entry in enumerate(content["log"])]
     told = [line.arguments for line in course.lines if line.entry == TAKEN_BACK]
@@ -141,9 +170,7 @@ def rebuild(game: Game, content: dict[str, Any]) -> Match:
     for at in (*range(t.seats), OUTSIDE):  # a log that contradicts itself would come to light only when it is looked at
         if course.sizes:
             course.knowing(at).deal(random.Random(0))
-            recalled = course.recalling(at)
-            if recalled is not None:
-                recalled.check(t)
+            course.recalling(at)
     return match
 
 
@@ -175,7 +202,8 @@ def start_in(game: Game, start: Any) -> tuple[dict[str, Any] | None, tuple[Any, 
         must(len(start) == 1)
         return None, table_in(game, start["table"]).snapshot()
     if start is not None:
-        must(isinstance(start["position"], dict), type(start["strict"]) is bool, len(start) == 2)
+        must(isinstance(start["position"], dict), type(start["strict"]) is bool)
+        must(set(start) <= {"position", "strict", "words"}, isinstance(start.get("words", ""), str))
     return start, None
 
 
@@ -230,11 +258,11 @@ def rounds_in(course: Course, began: dict[str, Any] | None, rounds: list[list[in
     if began is None:
         return None, []
     t = table_in(course.game, began["table"], live=course.words is not None)
-    first = Mark(began["lines"], began["commands"], t.waiting, t.snapshot())
+    first = Mark(began["lines"], began["commands"], t.waiting, t.snapshot(), began["used"], began["rolled"])
     marks = [first, *(Mark(lines, commands, waiting) for lines, commands, waiting in rounds)]
-    must(all(type(value) is int for mark in marks for value in (mark.lines, mark.commands, mark.waiting)))
+    must(all(type(value) is int for mark in marks for value in (*mark[:3], *mark[4:])))
     must(all(0 <= a.lines <= b.lines and 0 <= a.commands < b.commands for a, b in pairwise(marks)))
-    must(len(began) == 4)
+    must(len(began) == 6)
     if marks[-1].lines > len(course.lines) or marks[-1].commands > len(course.commands):
         return None, []  # moves or lines were left out: `verify` says which
     must(began["waiting"] == t.waiting, course.sizes == sizes_at(course, t, first.lines))

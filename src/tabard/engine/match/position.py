@@ -29,10 +29,10 @@ def engine_part(game: Game, t: Any) -> dict[str, Any]:
 
 
 def plain_value(value: Any) -> Any:
-    """A field's value for JSON, shared with no table."""
+    """A field's value for JSON, shared with no table. A rule may have written a truth: that is 1 or 0."""
     if isinstance(value, Grid):
-        return [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))]
-    return list(value) if isinstance(value, list) else value
+        return [[int(one) for one in value.row(row)] for row in range(len(value))]
+    return [int(one) for one in value] if isinstance(value, list) else int(value)
 
 
 def shown(game: Game, t: Any) -> dict[str, Any]:

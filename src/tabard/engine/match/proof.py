@@ -14,11 +14,16 @@ COMPARE = (
     "up afterwards."
 )
 SET_UP = "It began from a position that somebody set up: what lay there, and in which order, was his choice."
+NOT_READ = (
+    "That position is in words that the game no longer has: how the match stood at its first question, and how far "
+    "chance was used by then, was taken from the file."
+)
 SEED = "Whoever began it chose the seed, and may have tried others first."
 NO_WORDS = "Whoever began it made the key, and may have tried others first: no seat has added words of its own."
 WORDS = (
-    "That nobody alone chose the deal is so only if all were told the fingerprint before they said their words, and "
-    "whoever made the key said none after hearing those of the others."
+    "That nobody alone chose the deal is so only if who sits where was settled and all were told the fingerprint "
+    "before they said their words, if these are the words that they said, and if whoever made the key said none after "
+    "hearing those of the others."
 )
 
 
@@ -55,6 +60,7 @@ def chance_of(match: Match) -> str:
 def unproven(match: Match) -> tuple[str, ...]:
     """Sentences about what could not be verified."""
     found = [SET_UP] if match.start is not None else []
+    found += [NOT_READ] if "words" in (match.start or {}) else []
     if match.game.uses_chance:
         found += [SEED] if match.words is None else [words_of(match), COMPARE]
     return tuple(found)

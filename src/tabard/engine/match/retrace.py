@@ -45,11 +45,16 @@ def from_root(course: Course) -> Match | None:
     again = Course(course.game, course.game.table.of(course.root), list(course.names))
     again.root = course.root
     match = Match(again)
-    if course.game.face.set_up is no_position:
-        refuse_unanswerable(match)
-    elif on_the_table(set_up(course.game, match.view("all"), strict=False, seed=0)) != on_the_table(match):
-        raise Otherwise  # it is no position of the game
+    refuse_no_position(match)
     return match
+
+
+def refuse_no_position(match: Match) -> None:
+    """Raise Otherwise where a match stands as nobody could have set it up."""
+    if match.game.face.set_up is no_position:
+        refuse_unanswerable(match)
+    elif on_the_table(set_up(match.game, match.view("all"), strict=False, seed=0)) != on_the_table(match):
+        raise Otherwise
 
 
 def on_the_table(match: Match) -> list[Any]:

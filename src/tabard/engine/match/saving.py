@@ -53,7 +53,9 @@ def content_of(course: Course) -> dict[str, Any]:
         "rounds": [[mark.lines, mark.commands, mark.waiting] for mark in course.rounds],
         "rolled": t.rolled,
         "result": course.result,
-    } | {name: part for name, part in (("taken_back", taken_back), ("said", said)) if part}
+    } | {
+        name: part for name, part in (("taken_back", taken_back), ("said", said), ("migrated", course.migrated)) if part
+    }
 
 
 def meaning(game: Game) -> dict[str, list[str]]:

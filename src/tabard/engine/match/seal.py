@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.one_line import refuse_steering
+from tabard.engine.rules.one_line import letters_of
 from tabard.engine.table.live import LiveWords, fingerprint
 from tabard.errors import Refused
 
@@ -52,9 +52,6 @@ def check_words(words: Any, seats: int) -> list[str | None]:
     if not isinstance(given, list) or len(given) != seats:
         raise Refused(f"Give the words of each of the {seats} seats, None for one that adds nothing.")
     for one in given:
-        if one is None:
-            continue
-        if not isinstance(one, str) or not one.strip() or len(one) > LONGEST:
+        if one is not None and (not isinstance(one, str) or not one.strip() or len(one) > LONGEST):
             raise Refused(f"What a seat adds is a text of 1 to {LONGEST} letters.")
-        refuse_steering(one, "What a seat adds")
-    return [one.strip() if one is not None else None for one in given]
+    return [letters_of(one, "What a seat adds") if one is not None else None for one in given]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 DEEPEST = 12  # parts within parts: what view("all") gives has seven
+PARTS = (dict, list, tuple)
+MOST = 1 << 64  # no number on a table is beyond it
 
 
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -65,10 +67,26 @@ def refuse_deep(position: dict[str, Any]) -> None:
     """What is nested without end would exhaust whoever reads or copies it."""
     layer: list[Any] = [position]
     for _ in range(DEEPEST):
-        parts = [part.values() if isinstance(part, dict) else part for part in layer if isinstance(part, (dict, list))]
+        for part in layer:
+            refuse_unwritable(part)
+        parts = [part.values() if isinstance(part, dict) else part for part in layer if isinstance(part, PARTS)]
         layer = [value for part in parts for value in part]
     if layer:
         raise Refused(f"The position has parts within parts, more than {DEEPEST} deep: no game has such a position.")
+
+
+def refuse_unwritable(part: Any) -> None:
+    """What no file can hold could be played and never saved."""
+    if isinstance(part, dict):
+        for name in part:
+            if not isinstance(name, str):
+                raise Refused(f'What a position names is named by texts, such as "1" for a seat, not by {short(name)}.')
+    elif isinstance(part, (int, float)):
+        if not -MOST <= part <= MOST:  # neither is what is no number
+            raise Refused(f"A position holds {short(part)}: no game has such a number.")
+    elif part is not None and not isinstance(part, (str, *PARTS)):
+        right = "it is made of texts, whole numbers, truths, lists and objects"
+        raise Refused(f"A position holds {short(part)}, which no file can hold: {right}.")
 
 
 def refuse_unread(game: Game, own: dict[str, Any]) -> None:

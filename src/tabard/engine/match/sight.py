@@ -204,6 +204,11 @@ class Sight(OneThread):
             raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
         return self.course.log(at, since)
 
+    @alone
+    def tones(self, seat: int | str | None = None) -> list[str]:
+        """In which tone each entry of that log is told."""
+        return [self.game.entry(line.entry).tone for line in self.course.lines_read(self._reader(seat))]
+
     def _own_ask(self, at: int) -> Ask | None:
         return next((ask for ask in self._questions() if ask.seat == at + 1), None)
 

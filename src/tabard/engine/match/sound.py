@@ -18,7 +18,9 @@ def refuse_unsound(game: Game, t: Any) -> None:
         values = getattr(t, name) if field.shape else [getattr(t, name)]
         whole = isinstance(values, list) and list.__len__(values) == prod(field.shape)
         demand(whole, f"Field '{name}' does not hold as many numbers as it should.")
-        demand(all(type(value) is int for value in values), f"Field '{name}' holds something other than whole numbers.")
+        demand(
+            all(isinstance(value, int) for value in values), f"Field '{name}' holds something other than whole numbers."
+        )
     t.check()
     low, high = game.rules.seats
     demand(low <= t.seats <= high and not t.broken, "The number of seats is not one of the game's.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.loading import find_game, parse, restore
+from tabard.engine.match.loading import DAMAGED, find_game, parse, restore
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
-from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.replay import NO_START, has_start, replay, restart
 from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
 from tabard.engine.table.zones import NO_LINE
@@ -59,6 +59,7 @@ class Verdict(NamedTuple):
     move: int | None = None
     taken_back: int = 0
     fingerprint: str | None = None  # of the key, where there is one
+    said: tuple[str | None, ...] = ()  # what each seat has added to the key, where any has
     unproven: tuple[str, ...] = ()  # of a good one: what no save can prove, a sentence each
 
 
@@ -69,14 +70,28 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
     match = restore(game, content)
+    if match.course.migrated:
+        raise Refused("The match was begun by earlier rules and brought over, so it cannot be played again here.")
+    if match.start is not None and content.get("words_hash") != game.words_hash:
+        content = content | {"start": begun_in_words(match, content)}
     verdict = compare(match, content)
     if verdict.good and not whole:
         return verdict._replace(
             good=False,
             sentence="The file was changed after it was written, though the match comes out the same.",
+            said=(),
             unproven=(),
         )
     return verdict
+
+
+def begun_in_words(match: Match, content: dict[str, Any]) -> Any:
+    """What a match was set up from, where it was written in other words: read, or taken from its first question on."""
+    try:
+        restart(match)
+    except (Refused, Broken):
+        match.course.start = {"words": content.get("words_hash")} | content["start"]
+    return match.start
 
 
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
@@ -123,7 +138,10 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     fresh = json.loads(json.dumps(content_of(again.course)))
     same_words = content.get("words_hash") == fresh["words_hash"]
     if not same_words:
-        content, fresh = wordless(content), wordless(fresh)
+        try:
+            content, fresh = wordless(content), wordless(fresh)
+        except (AttributeError, LookupError, TypeError):
+            raise Refused(DAMAGED) from None
     for part, value in fresh.items():
         if content.get(part) != value:
             what = f"All moves can be played again, but {PARTS[part]} in the file is not what comes out"
@@ -135,7 +153,9 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     but = "" if same_words else " but for words, which the game has changed since and which were not compared"
     sentence = f"Verified: {count} played again, {chance_of(match)}, and table and log are the same{but}."
     back = len(match.course.taken_back)
-    return Verdict(True, sentence + taken_back_words(match), moves, None, back, fingerprint_of(match), unproven(match))
+    said = match.words.said if match.words else ()
+    sentence += taken_back_words(match)
+    return Verdict(True, sentence, moves, None, back, fingerprint_of(match), said, unproven(match))
 
 
 def taken_back_words(match: Match) -> str:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
-RECALLS = 2000  # of those, until one is found that agrees with what was heard of others long ago
+RECALLS = 200  # of those, until one is found that agrees with what was heard of others long ago
+GROUPS, TOGETHER = 5, 100  # where it is not: how often so many are walked back together
 
 
 def may_be(game: Game, t: Any, reader: int) -> bool:
@@ -65,15 +66,15 @@ class Guess:
     def _agreeing(self, dice: random.Random) -> Any:
         """A table that agrees with all facts that were heard; where none is found, one that agrees with the last."""
         assert self._recalled is not None  # noqa: S101  (asked only where there are facts)
-        best, most = None, -1
         for _ in range(RECALLS):
             t = self._possible(dice)
-            agreed = self._recalled.agreeing(t, dice)
-            if agreed > most:
-                best, most = t, agreed
-            if agreed == self._recalled.facts:
+            if self._recalled.agrees(t, dice):
+                return t
+        for _ in range(GROUPS):
+            t, agrees = self._recalled.followed([self._possible(dice) for _ in range(TOGETHER)], dice)
+            if agrees:
                 break
-        return best
+        return t
 
     def _base(self, seed: int) -> tuple[int, int, int, int]:
         return base_words(f"sample of {self._game.name}", seed)

@@ -110,7 +110,7 @@ class Teller:
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
-        self.lines.append(Line(fact + 0, (*given, answer), seen, reveals=True, private=to >= 0))
+        self.lines.append(Line(fact + 0, (*given, answer + 0), seen, reveals=True, private=to >= 0))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
@@ -172,6 +172,8 @@ class Words:
     def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
         """A line as a reader gets it: JSON-ready, with its sentence."""
         game, names = self._game, self._names
+        if seen and line.seen != EVERYONE:  # what somebody alone has seen is remembered nowhere
+            return {"n": number} | _put_in_words(game, names, line, seen)
         if line.effect == MOVED:
             called = line.called if seen else ("",)
             return {"n": number} | _remembered(game, names, seen, line.entry, called, line.came_from, line.zone)
@@ -192,7 +194,7 @@ def _remembered(
 ) -> dict[str, Any]:
     """A third of a plain move's time went into putting the same few sentences together again.
 
-    They may speak of any match, so they are kept where nobody can list them.
+    They may speak of any match, so only what everybody may read there is among them.
     """
     if zone < 0:
         return _put_in_words(game, names, Line(entry, told, 0), seen)

@@ -65,7 +65,8 @@ def write_module(game: Game) -> ModuleType:
         return loaded
     path = cache_folder() / f"{name}.py"
     if not path.exists():
-        write_whole(path, HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game))
+        text = HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game)
+        write_whole(path, text, shared=True)  # several users may have one cache
     module = ModuleType(name)
     module.__file__ = str(path)
     vars(module).update(game.names)

@@ -5,7 +5,7 @@ count that show the reader what it was shown. Nothing of the engine's own knowle
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import blank_table, seed_or_live
@@ -75,7 +75,7 @@ def shown(match: Match, reader: int) -> str:
 def likelihoods(beginnings: Iterator[tuple[Match, float]], commands: list[tuple[int, int]], sights: list[str],
                 reader: int, rolls: Callable[[Match, int], list[int]]) -> dict[World, float]:  # fmt: skip
     """The chance of each table after these commands, of which those of others are not known."""
-    found: Counter[World] = Counter()
+    found: dict[World, float] = defaultdict(float)
 
     def play(match: Match, at: int, chance: float) -> None:
         if shown(match, reader) != sights[at]:
