@@ -149,7 +149,7 @@ Feature: Quests: who sponsors, and how a quest is built
     When Player 1 backs out
     Then the match is as remembered
     When Player 1 backs out
-    Then it is refused: "There is no half-given answer to leave."
+    Then it is refused: "You have not begun an answer: there is nothing to go back on."
     And everybody sees "sponsor" as 1
 
   @QU-10 @X-2 @X-6

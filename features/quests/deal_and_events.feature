@@ -201,6 +201,22 @@ Feature: Quests: the decks, the deal and the events
     And everybody sees 0 cards in "hands.1"
     And it is Player 1's turn
 
+  @QU-3 @QU-4
+  Scenario: Where there is no card to draw there was no draw, and a hand set up over twelve waits on
+    Given in the position "discard" is []
+    And this position:
+      | turn      | 4                |
+      | hands.4   | [16 × S10]       |
+      | hands.1   | [8 × F5, 7 × F10, 8 × F15, 7 × F20, 7 × F25] |
+      | hands.2   | [4 × F30, 4 × F35, 2 × F40, 2 × F50, F70]    |
+      | hands.3   | [6 × D5, 12 × H10, 8 × B15, 6 × L20, 2 × E30] |
+      | events    | [Queen's Favor]  |
+    Then everybody sees 0 cards in "adventure"
+    When Player 4 plays "turn"
+    Then everybody is told "There is no card left for Player 4 to draw"
+    And Player 4 sees 16 cards in "hands.4"
+    And it is Player 1's turn
+
   @QU-8 @QU-3
   Scenario: Prosperity: all draw two, from the current player on, each trimming before the next draws
     Given this position:

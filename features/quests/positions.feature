@@ -32,15 +32,69 @@ Feature: Quests: positions set up by hand
     And Player 4 sees "worth" as [5, 10, 25]
     And the match is set up again from what it shows
 
-  @X-6
-  Scenario: In the middle of building: the last list is the open stage
-    Given this position:
-      | quest   | Q3                |
-      | sponsor | 2                 |
-      | stages  | [[F5], [F10]]     |
-      | hands.2 | [S10, F25, D5]    |
+  @X-6 @QU-10
+  Scenario: In the middle of building: what stood before the first card, and the steps since
+    Given in the position "half_given" is {"before": {"quest": "Q3", "sponsor": 2, "hands": {"2": ["F5", "F10", "F25", "S10", "D5"]}}, "steps": ["F5", "close", "F10"]}
+    And this position:
+      | quest | Q3 |
     Then Player 2 is asked "Lay a card for this stage, or close it"
     And Player 2 is offered only "D5", "S10" and "close"
+    And Player 2 sees "stages" as [["F5"], ["F10"]]
+    And Player 1 sees "stages" as []
+    And Player 1 sees 5 cards in "hands.2"
+    When Player 2 goes 3 steps back
+    Then Player 2 sees "stages" as []
+
+  @X-6 @QU-10
+  Scenario Outline: A quest that is being built shows no stages: <stages>, building <building>
+    Given in the position "stages" is <stages>
+    And in the position "building" is <building>
+    And this position:
+      | quest   | Q3                        |
+      | sponsor | 2                         |
+      | hands.2 | [F5, F10, F25, S10, D5]   |
+    Then it is refused: "While a quest is being built nobody sees its stages: give all of them and leave 'building' out, or none of them. What the sponsor has laid so far goes into the 'steps' of 'half_given', as view(\"all\") gives it."
+
+    Examples:
+      | stages                     | building |
+      | [["F5"]]                   | true     |
+      | [["F5"], ["F10"]]          | true     |
+      | [["F5"], ["F10"], ["F15"]] | true     |
+
+  @X-6 @QU-18
+  Scenario: A quest that is built and has no stages is over: they were put away
+    Given in the position "building" is false
+    And this position:
+      | quest   | Q3 |
+      | sponsor | 2  |
+      | turn    | 4  |
+    Then everybody sees "quest" as null
+    And everybody sees "sponsor" as null
+    And it is Player 1's turn
+
+  @X-6 @QU-3
+  Scenario: Cards that are being given up go into the steps of a half-given answer
+    Given in the position "trimmed" is {"3": ["F5"]}
+    And this position:
+      | turn | 3 |
+    Then it is refused: "Player 3 cannot have given up cards that are not discarded yet: they go into the 'steps' of 'half_given', as view(\"all\") gives it."
+
+  @X-6 @HR-8
+  Scenario: Who has shown to hold no weapon is known beyond the quest
+    Given the house rule empty_attack is false
+    And this position:
+      | quest        | Q2             |
+      | sponsor      | 1              |
+      | stages       | [[F25], [F30]] |
+      | participants | [2]            |
+      | hands.1      | [S10]          |
+      | hands.2      | [F5]           |
+      | hands.3      | [S10]          |
+    When Player 2 plays "attack"
+    Then everybody sees "quest" as null
+    And everybody sees "unarmed" as [2]
+    And the match is set up again from what it shows
+    And everybody sees "unarmed" as [2]
 
   @X-6
   Scenario Outline: Refused: <part> is <value>
@@ -57,12 +111,19 @@ Feature: Quests: positions set up by hand
       | hands        | {"1": ["F6"]}      |        |         | 'hands' names 'F6', which is no card of Quests. |
       | shields      | {"1": -1}          |        |         | 'shields' of seat 1 is a number from 0 to 100, not -1. |
       | stages       | [["F5"]]           |        |         | 'stages' speaks of a quest, and none is under way: give the 'quest'. |
-      | participants | [2]                | Q2     |         | A quest has stages and participants only when somebody sponsors it: give its 'sponsor'. |
+      | participants | [2]                | Q2     |         | A quest has 'participants' only when somebody sponsors it: give its 'sponsor'. |
       | turn         | 1                  | Plague |         | 'quest' is Q2 to Q5 or null, not Plague: other events are discarded at once. |
       | attacks      | {"1": ["S10"]}     | Q2     | 2       | Player 1 cannot have attacked without taking part: see 'participants'. |
       | stages       | [["F5"], ["F5"]]   | Q2     | 2       | That position cannot be taken up. Each stage has one foe, different weapons and more worth than the stage before. |
       | hands        | {"2": ["F5"]}      | Q2     | 2       | That position cannot be taken up. Whoever sponsors a quest can build it to its end. |
       | turns        | 200                |        |         | 'turns' is a number of turns that are over, at most 199, not 200. |
+      | stage        | 2                  |        |         | 'stage' speaks of a quest, and none is under way: give the 'quest'. |
+      | building     | true               |        |         | 'building' speaks of a quest, and none is under way: give the 'quest'. |
+      | stage        | 2                  | Q2     |         | A quest has 'stage' only when somebody sponsors it: give its 'sponsor'. |
+      | building     | true               | Q2     |         | A quest has 'building' only when somebody sponsors it: give its 'sponsor'. |
+      | participants | [1, 1]             | Q2     | 2       | 'participants' names seat 1 twice. |
+      | participants | [1]                | Q2     | 2       | Nobody can have joined a quest that is still being built: give its 2 'stages', or no 'participants'. |
+      | stage        | 2                  | Q2     | 2       | 'stage' is 1 while the quest is being built, not 2. |
       | bounds       | [[1, 2, 3]]        | Q2     | 2       | 'bounds' is a list of pairs for up to 5 stages: above this, and at most that. |
 
   @X-6 @QU-13

@@ -75,6 +75,7 @@ Feature: Quests: joining, attacks and what comes of them
       | participants | [1, 3]           |
       | hands.1      | [F5, S10, S10, H10] |
     Then Player 1 cannot play "F5": "Foes do not attack: choose weapons."
+    And Player 3 cannot play "attack": "Wait for Player 1, who prepares an attack."
     When Player 1 plays "S10"
     Then Player 1 cannot play "S10": "That weapon is there already: each kind counts once."
     And Player 1 sees "attack_worth.1" as 10
@@ -84,6 +85,40 @@ Feature: Quests: joining, attacks and what comes of them
     When Player 1 backs out
     Then Player 1 sees "attacks.1" as []
     And Player 1 sees "hands.1" as [F5, S10, S10, H10]
+
+  @QU-13 @QU-14
+  Scenario: How many cards an attack has is told to all, and so it is final
+    Given this position:
+      | quest        | Q2               |
+      | sponsor      | 2                |
+      | stages       | [[F20], [F70]]   |
+      | participants | [1, 3]           |
+      | hands.1      | [S10, H10]       |
+      | hands.3      | [E30, D5]        |
+    When Player 1 plays "S10" then "attack"
+    Then everybody is told "Player 1 attacks with one card"
+    When Player 1 takes the last move back
+    Then it is refused: "Something was revealed or rolled since: that cannot be taken back."
+    When Player 3 plays "E30"
+    And Player 1 takes the last move back
+    Then it is refused: "Something was revealed or rolled since: that cannot be taken back."
+    When Player 3 goes 2 steps back
+    Then it is refused: "You can take one step back, not 2."
+    When Player 3 takes the last move back
+    Then Player 3 sees "hands.3" as [D5, E30]
+    And Player 1 sees "attacks.1" as [S10]
+
+  @QU-13
+  Scenario: An empty attack is final too
+    Given this position:
+      | quest        | Q2               |
+      | sponsor      | 2                |
+      | stages       | [[F20], [F70]]   |
+      | participants | [1, 3]           |
+      | hands.1      | [S10]            |
+    When Player 1 plays "attack"
+    And Player 1 takes the last move back
+    Then it is refused: "Something was revealed or rolled since: that cannot be taken back."
 
   @QU-13
   Scenario: Who has no weapon is asked all the same

@@ -102,7 +102,7 @@ def test_undo_moves_log_board_and_help_answer():
     assert "Taken back." in out
     assert "There is nothing to take back." in out
     assert "Type a move as it is listed" in out
-    assert "There is no half-given answer to leave." in out
+    assert "You have not begun an answer: there is nothing to go back on." in out
 
 
 def test_rules_tell_how_it_is_played_and_piles_that_there_are_none():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.match.match import NOTHING_BEGUN
 from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
 from tabard.errors import Refused, TabardError
@@ -217,7 +218,7 @@ class Sitting:
     def back(self) -> None:
         """Leave a half-given answer."""
         if self.shows is None or self.handing_to is not None:
-            raise Refused("There is no half-given answer to leave.")
+            raise Refused(NOTHING_BEGUN)
         self.match.back(self.shows)
 
     def can_take_back(self) -> bool:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from tabard.engine import Game
 
-MOST_MOVES = 3_000  # no random game of these is so long
+MOST_MOVES = 12_000  # no random game of these is so long
 MOST_SECONDS = 10  # of one core, for one document
 FROM_ONE = 25  # documents that are made from one match
 GAMES = [*tabard.games(), *TOYS]

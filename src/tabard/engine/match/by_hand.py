@@ -77,7 +77,9 @@ class ByHand:
 
     def seats(self, name: str) -> list[int]:
         """A part that lists seats, each counted from 0."""
-        return [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
+        found = [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
+        refuse_twice(found, name)
+        return found
 
     def seat_in(self, value: Any, name: str) -> int:
         """A seat counted from 0, from a number or its text that was found in part `name`."""
@@ -94,9 +96,7 @@ class ByHand:
         found = [
             (self.seat_in(seat, name), list_in(part, f"'{name}' of seat {seat}", of)) for seat, part in value.items()
         ]
-        twice = next((seat for seat, count in Counter(seat for seat, _ in found).items() if count > 1), None)
-        if twice is not None:
-            raise Refused(f"'{name}' names seat {twice + 1} twice.")
+        refuse_twice([seat for seat, _ in found], name)
         return found
 
     # --- cards ------------------------------------------------------------------------------------------
@@ -167,6 +167,12 @@ class ByHand:
             wanted = sum(count for kind, count in named.items() if kinds.made[kind].deck == deck)
             if wanted > there:
                 raise Refused(f"There are {there} cards, not {wanted}.")
+
+
+def refuse_twice(seats: list[int], name: str) -> None:
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise Refused(f"'{name}' names seat {seat + 1} twice.")
 
 
 def list_in(value: Any, what: str, of: str) -> list[Any]:

@@ -177,6 +177,10 @@ class Course:
             self.history.append(Turned(at, self.half or standing))
             self.half = None
 
+    def asks_again(self, at: int, question: int) -> bool:
+        """Whether the seat is asked the same once more: then a sealed answer of several steps is not whole yet."""
+        return bool(self.t.waiting >> at & 1) and self.t.asked[at] == question
+
     def unseal(self, called: int) -> None:
         """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
         self.history, self.half = [], None

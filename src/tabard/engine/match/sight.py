@@ -133,11 +133,12 @@ class Sight(OneThread):
 
     @property
     def not_asked(self) -> str:
-        """What one who is not asked hears: what the others are being asked, where the face has words for it."""
+        """What one who is not asked hears: what the others are being asked, where the game has words for it."""
         t, face = self.course.table_for(OUTSIDE), self.game.face
-        asked = {t.asked[seat] for seat in range(t.seats) if t.waiting >> seat & 1}
+        waiting = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
+        asked = {t.asked[seat] for seat in waiting}
         waited_for = self.game.rules.questions[asked.pop() - 1].waited_for if len(asked) == 1 else ""
-        return waited_for or face.not_asked
+        return waited_for.replace("{who}", " and ".join(self.names[seat] for seat in waiting)) or face.not_asked
 
     def _sentence(self, reason: int, at: int, number: int) -> str:
         exactly = self.game.face.exactly.get(reason)

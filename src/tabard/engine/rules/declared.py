@@ -136,7 +136,7 @@ class Question(int):
     `step`: it goes on with a half-given answer. `sealed`: its answer cannot be taken back. `points_at` says where the
     things lie that its moves point at, as in "seat {a}": {seat} is the seat asked, {a} and {b} are what the question is
     about, all counted from 1; or it is a function that says it of the table and the seat asked. `waited_for` is what
-    those hear who are not asked while it is open; only where everybody knows that it is.
+    those hear who are not asked while it is open, {who} being who is; only where everybody knows that it is.
     """
 
     prompt: str

@@ -278,7 +278,8 @@ class Ruleset:
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
         Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
-        seat that happens to be the only one asked.
+        seat that happens to be the only one asked. Where a sealed question is a step and asked again, as long as cards
+        are laid, its answer is whole and sealed with the first answer after which it is not.
         """
         asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
         asked.place = called_from()

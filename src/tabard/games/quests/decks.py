@@ -52,11 +52,16 @@ def stages_of_quest(t: Realm) -> int:
 
 @game.act
 def draw_cards(t: Realm, seat: int, count: int) -> None:
-    """So many cards, or what there is; then the hand is cut to twelve before anybody else goes on (QU-3)."""
-    for _ in range(count):
+    """So many cards, or what there is; then the hand is cut to twelve before anybody else goes on (QU-3).
+
+    Where there is none at all, nothing was drawn, and a hand that was set up over twelve waits on.
+    """
+    for drawn in range(count):
         refill(t, ADVENTURE, DISCARD)
         if draw(t, ADVENTURE, HAND + seat, told.DREW) < 0:
             tell(t, told.NOTHING_TO_DRAW, seat)
+            if drawn == 0:
+                return
             break
         t.unarmed &= ~(1 << seat)
         refill(t, ADVENTURE, DISCARD)

@@ -1,12 +1,13 @@
 """How the table of Quests is shown, and how a position is read: the same shape both ways."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabard.engine import ByHand, Look
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 from tabard.games.quests import told
 from tabard.games.quests.cards import FIRST_WEAPON, STAGES_OF
-from tabard.games.quests.stages import stage_worth, worth_in
+from tabard.games.quests.stages import KNIGHTHOOD, stage_worth, worth_in
 from tabard.games.quests.table import (
     ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SEATS, SHOWN, STAGES,
     TRIMMED, TURNED, Realm,
@@ -82,8 +83,30 @@ def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
         read.cards(name, zone)
     for name, zone in BY_SEAT.items():
         read.cards(name, zone, each=True)
+    for seat in read.seats("unarmed"):  # known until that player draws, also when the quest is over
+        t.unarmed |= 1 << seat
     read_quest(t, read)
+    if strict:
+        refuse_half_given(t, read)
     read.lay_out(ADVENTURE, told.SHUFFLED, strict, EVENTS)
+
+
+def refuse_half_given(t: Realm, read: ByHand) -> None:
+    """Quests are built and hands cut each in one answer, of which others see nothing and which can be taken back.
+
+    So what lies there in the middle of one belongs to its steps; only what a seat imagines while it answers has none.
+    """
+    steps = "into the 'steps' of 'half_given', as view(\"all\") gives it"
+    for seat in range(SEATS):
+        if read.wanted.get(TRIMMED + seat):
+            what = f"Player {seat + 1} cannot have given up cards that are not discarded yet"
+            raise Refused(f"{what}: they go {steps}.")
+    if t.building and read.get("stages"):
+        right = "give all of them and leave 'building' out, or none of them"
+        half = f"What the sponsor has laid so far goes {steps}"
+        raise Refused(f"While a quest is being built nobody sees its stages: {right}. {half}.")
+    if t.building and t.stage > 0:
+        raise Refused(f"'stage' is 1 while the quest is being built, not {t.stage + 1}.")
 
 
 def read_shields(t: Realm, read: ByHand) -> None:
@@ -93,7 +116,7 @@ def read_shields(t: Realm, read: ByHand) -> None:
     for name, count in given.items():
         seat = read.seat_in(name, "shields")
         if type(count) is not int or not 0 <= count <= MOST_SHIELDS:
-            raise Refused(f"'shields' of seat {seat + 1} is a number from 0 to {MOST_SHIELDS}, not {count!r}.")
+            raise Refused(f"'shields' of seat {seat + 1} is a number from 0 to {MOST_SHIELDS}, not {short(count)}.")
         t.shields[seat] = count
 
 
@@ -111,32 +134,35 @@ def read_quest(t: Realm, read: ByHand) -> None:
     t.sponsor = NO_SPONSOR if sponsor is None else read.seat_in(sponsor, "sponsor")
     for seat in read.seats("participants"):
         t.participants |= 1 << seat
-    for seat in read.seats("unarmed"):
-        t.unarmed |= 1 << seat
-    if t.sponsor == NO_SPONSOR:
-        if read.get("stages") or t.participants:
-            raise Refused("A quest has stages and participants only when somebody sponsors it: give its 'sponsor'.")
+    if t.sponsor != NO_SPONSOR:
+        read_stages(t, read, count)
         return
-    read_stages(t, read, count)
+    for name in of_a_quest(read):
+        raise Refused(f"A quest has '{name}' only when somebody sponsors it: give its 'sponsor'.")
 
 
 def refuse_without_quest(read: ByHand) -> None:
+    for name in of_a_quest(read):
+        raise Refused(f"'{name}' speaks of a quest, and none is under way: give the 'quest'.")
+
+
+def of_a_quest(read: ByHand) -> Iterator[str]:
+    """The parts that say something of a quest that somebody sponsors."""
     if any(read.wanted.get(ATTACK + seat) for seat in range(SEATS)):
-        raise Refused("'attacks' speaks of a quest, and none is under way: give the 'quest'.")
-    for name in ("sponsor", "stages", "participants"):
-        if read.get(name):
-            raise Refused(f"'{name}' speaks of a quest, and none is under way: give the 'quest'.")
+        yield "attacks"
+    yield from (name for name in ("sponsor", "building", "stages", "participants") if read.get(name))
+    if read.get("stage", 1) != 1:
+        yield "stage"
 
 
 def read_stages(t: Realm, read: ByHand, count: int) -> None:
     given = read.get("stages", [])
     if not isinstance(given, list) or not all(isinstance(one, list) for one in given) or len(given) > count:
-        raise Refused(f"'stages' is a list of {count} lists of cards for this quest, not {given!r}.")
-    whole = len(given) == count
-    t.building = read.truth("building", "the sponsor is still building", otherwise=not whole)
+        raise Refused(f"'stages' is a list of {count} lists of cards for this quest, not {short(given)}.")
+    t.building = read.truth("building", "the sponsor is still building", otherwise=len(given) < count)
     stage = read.get("stage", max(len(given), 1) if t.building else 1)
     if type(stage) is not int or not 1 <= stage <= count + t.building:
-        raise Refused(f"'stage' is a number from 1 to {count}, not {stage!r}.")
+        raise Refused(f"'stage' is a number from 1 to {count}, not {short(stage)}.")
     t.stage = stage - 1
     for number, names in enumerate(given):
         t.laid[number] = len(names)
@@ -145,9 +171,13 @@ def read_stages(t: Realm, read: ByHand, count: int) -> None:
     read_bounds(t, read)
     for seat in range(t.seats):
         read_attack(t, read.wanted.get(ATTACK + seat, []), seat)
+    if t.building and t.participants:
+        right = f"give its {count} 'stages', or no 'participants'"
+        raise Refused(f"Nobody can have joined a quest that is still being built: {right}.")
     if t.participants >> t.sponsor & 1:
         raise Refused(f"Player {t.sponsor + 1} sponsors the quest and cannot take part in it.")
-    if not t.building and t.stage > 0 and not t.participants:
+    over = max(t.shields) >= KNIGHTHOOD  # then it may be: seven shields that were set up win with the next quest
+    if not t.building and t.stage > 0 and not t.participants and not over:
         raise Refused(f"Nobody takes part in stage {stage}: name the 'participants'.")
 
 

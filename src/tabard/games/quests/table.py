@@ -63,13 +63,25 @@ HAND_CARDS = "hand"  # what questions point at
 
 your_turn = game.question("Turn an event card")
 # What is answered to a sealed question is final; so what follows it is no further step of the same answer.
-will_sponsor = game.question("Do you sponsor this quest?", sealed=True)
-build_it = game.question("Lay a card for this stage, or close it", step=True, points_at=HAND_CARDS)
-confirm_it = game.question("The quest is built. Confirm it, or take steps back", step=True, sealed=True)
-will_join = game.question("Do you join the quest?", sealed=True)
-will_go_on = game.question("You passed. Do you go on?", sealed=True)
-which_weapons = game.question("Choose weapons, then attack", step=True, points_at=HAND_CARDS)
-discard_one = game.question("Your hand is over twelve. Choose a card to discard", step=True, points_at=HAND_CARDS)
-discard_last = game.question(
-    "Your hand is over twelve. Choose the last card to discard", step=True, sealed=True, points_at=HAND_CARDS
+will_sponsor = game.question(
+    "Do you sponsor this quest?", sealed=True, waited_for="Wait for {who}, who may sponsor the quest."
 )
+BUILDS = "Wait for {who}, who builds the quest."
+build_it = game.question("Lay a card for this stage, or close it", step=True, points_at=HAND_CARDS, waited_for=BUILDS)
+confirm_it = game.question(
+    "The quest is built. Confirm it, or take steps back", step=True, sealed=True, waited_for=BUILDS
+)
+will_join = game.question("Do you join the quest?", sealed=True, waited_for="Wait for {who}, who may join the quest.")
+will_go_on = game.question("You passed. Do you go on?", sealed=True, waited_for="Wait for {who}, who may go on.")
+which_weapons = game.question(  # sealed with `attack`, which tells all how many they are (QU-14)
+    "Choose weapons, then attack", step=True, sealed=True, points_at=HAND_CARDS,
+    waited_for="Wait for {who}, who prepares an attack.",
+)  # fmt: skip
+TRIMS = "Wait for {who}, whose hand is over twelve."
+discard_one = game.question(
+    "Your hand is over twelve. Choose a card to discard", step=True, points_at=HAND_CARDS, waited_for=TRIMS
+)
+discard_last = game.question(
+    "Your hand is over twelve. Choose the last card to discard", step=True, sealed=True, points_at=HAND_CARDS,
+    waited_for=TRIMS,
+)  # fmt: skip

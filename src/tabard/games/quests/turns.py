@@ -5,7 +5,7 @@ from tabard.games.quests import told
 from tabard.games.quests.decks import lay_out, stages_of_quest, turn_event
 from tabard.games.quests.events import effect
 from tabard.games.quests.sponsoring import offer
-from tabard.games.quests.stages import ask_for_attack, ask_to_take_part
+from tabard.games.quests.stages import ask_for_attack, ask_to_take_part, discard_quest
 from tabard.games.quests.table import (
     NO_SPONSOR, TURN, TURNED, Realm, build_it, confirm_it, game, your_turn,
 )  # fmt: skip
@@ -59,6 +59,8 @@ def take_up(t: Realm) -> None:
         ask(t, build_it, t.sponsor + 0)
     elif t.building:
         ask(t, confirm_it, t.sponsor + 0)
+    elif t.laid[0] == 0:  # the stages were put away
+        then(t, discard_quest)
     elif t.participants == 0:
         then(t, ask_to_take_part, 0)
     else:

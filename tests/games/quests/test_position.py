@@ -1,0 +1,62 @@
+"""What a match of Quests shows can be set up again, whatever it stands at."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import tabard
+from plumbing.volumes import Volume
+from tabard.engine import Match
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.retrace import on_the_table
+from tabard.engine.match.setup import set_up
+from tabard.games.quests import GAME
+
+HOUSE_RULES = {"empty_attack": False, "stages_stay_hidden": True, "turn_limit": 100}
+
+
+def again(match: Match) -> Match:
+    return set_up(GAME, match.view("all"), seed=1)
+
+
+def riding(**parts: Any) -> Match:
+    """A quest of two stages that seat 1 sponsors."""
+    stages = {"quest": "Q2", "sponsor": 1, "stages": [["F25"], ["F30"]]}
+    return set_up(GAME, stages | parts, seed=1, rules={"empty_attack": False})
+
+
+@pytest.mark.parametrize("rules", [{}, HOUSE_RULES], ids=["as usual", "house rules"])
+def test_any_moment_of_a_game_is_set_up_again(rules: dict[str, Any], volume: Callable[..., Volume]) -> None:
+    for number in volume("set up again, quests", 20, minimum=1):
+        match, dice = begin(GAME, 4, number, rules), random.Random(number)
+        for _ in range(150):
+            if not match.asks:
+                break
+            match.play(dice.choice(match.asks[0].moves))
+            twin = again(match)
+            assert on_the_table(twin) == on_the_table(match)
+            assert [twin.view(seat) for seat in range(1, 5)] == [match.view(seat) for seat in range(1, 5)]
+            assert again(twin).digest == twin.digest
+
+
+def test_who_has_shown_to_hold_no_weapon_is_still_known_after_the_quest() -> None:
+    match = riding(participants=[2], hands={"2": ["F5"]})
+    match.play("attack")
+    twin = again(match)
+    assert match.view()["quest"] is None
+    assert twin.view()["unarmed"] == match.view()["unarmed"] == [2]
+    assert on_the_table(twin) == on_the_table(match)
+
+
+def test_who_holds_a_weapon_has_not_shown_to_hold_none() -> None:
+    with pytest.raises(tabard.Refused, match="Whoever has shown to hold no weapon holds none until the next draw"):
+        set_up(GAME, {"hands": {"2": ["S10"]}, "unarmed": [2]}, seed=1)
+
+
+def test_a_quest_without_winner_that_ends_the_game_is_set_up_again() -> None:
+    match = riding(participants=[2], stage=2, shields={"3": 7})
+    match.play("attack")
+    assert match.result is not None
+    assert again(match).result == match.result
