@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tabard.engine.seeing import knowledge, pasts
+from tabard.engine.seeing import pasts, whereabouts
 from tabard.engine.seeing.story import Contradiction, Path, Story
 from toys.enumeration import world_of, worlds_for
 from toys.playing import new, play_on, setup
@@ -15,7 +15,7 @@ from toys.tiny_deck import GAME
 @pytest.fixture(autouse=True)
 def only_stories(monkeypatch):
     monkeypatch.setattr(pasts, "MOST_TABLES", 0)
-    monkeypatch.setattr(knowledge, "MOST_WAYS", 0)
+    monkeypatch.setattr(whereabouts, "MOST_WAYS", 0)
 
 
 def worlds(match, reader):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.alike import likeness
-from tabard.engine.seeing.knowledge import Decks, Knowledge, hidden_before, sizes_before
+from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
+from tabard.engine.seeing.whereabouts import Decks
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
