@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import random
 
     from tabard.engine.game import Game
-    from tabard.engine.rules.ruleset import Block
+    from tabard.engine.rules.declared import Block
 
 VARIED = 0.5  # of the cards that others chose unseen, so many are chosen otherwise
 MOST_TRIED = 4  # other choices instead of one

@@ -29,8 +29,8 @@ from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.declared import Entry
-    from tabard.engine.rules.ruleset import Block, Ruleset, Zone
+    from tabard.engine.rules.declared import Block, Entry, Zone
+    from tabard.engine.rules.ruleset import Ruleset
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face

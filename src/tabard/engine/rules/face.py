@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from tabard.engine.rules.ruleset import Block
+    from tabard.engine.rules.declared import Block
     from tabard.engine.seeing.look import Look
 
 # Keys of a view that say how it was looked at, not what the position is.

@@ -13,102 +13,28 @@ Everything a table holds refers to rules by number; numbers are given in the ord
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sized
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
+from tabard.engine.rules.declared import (
+    Block, Entry, Event, Fact, Function, Hearer, Kind, Law, Public, Question, Refusal, Zone, parameters,
+)  # fmt: skip
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY, OTHERS
-from tabard.engine.table.place import NOWHERE, Place, called_from
+from tabard.engine.table.place import called_from
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from tabard.engine.table.table import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
-Function = Callable[..., Any]
 
 IMMEDIATE = 0  # a precedence: heard before all others
 NORMAL = 1  # a precedence: heard after those that are immediate
 LAST = 2  # a precedence: heard after all others
 MOST_TARGETS = 2  # as a listener row has room for
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
-
-
-def parameters(function: Function) -> int:
-    """How many parameters a rule takes after the table."""
-    return len(inspect.signature(function).parameters) - 1
-
-
-@dataclass(frozen=True, eq=False)
-class Block:
-    """Moves of one kind: `count` action numbers from `first` on. Known once all kinds of cards are declared."""
-
-    name: str
-    before: Block | None
-    size: int | Sized
-    place: Place = NOWHERE  # where it is declared
-
-    @property
-    def count(self) -> int:
-        return self.size if isinstance(self.size, int) else len(self.size)
-
-    @property
-    def first(self) -> int:
-        return self.before.first + self.before.count if self.before else 0
-
-
-@dataclass(frozen=True)
-class Zone:
-    """An ordered place for cards. Zone `number + seat` belongs to that seat where `each` is set."""
-
-    name: str
-    number: int
-    each: bool
-    sees: int
-    place: Place = field(default=NOWHERE, compare=False)
-    deck: int = 0  # whose cards lie there
-
-
-@dataclass
-class Event:
-    """A name with `targets`; what it carries beyond them are values that listeners thread."""
-
-    function: Function
-    number: int
-    targets: int
-    is_act: bool
-    hearers: list[Hearer] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        return self.function.__name__
-
-    @property
-    def values(self) -> int:
-        return parameters(self.function) - self.targets
-
-
-@dataclass(frozen=True)
-class Law:
-    """What is true of every table at a question, and the sentence for one where it is not."""
-
-    rule: Function
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Hearer:
-    """A rule that answers an event: always, or (`row`) only through a listener row on the table."""
-
-    function: Function
-    number: int
-    precedence: int
-    row: bool
-    when: int
 
 
 class Ruleset:

@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules import events
+from tabard.engine.rules.declared import Event, Hearer, parameters
 from tabard.engine.rules.parts import takes_kind
-from tabard.engine.rules.ruleset import Event, Hearer, Ruleset, parameters
 from tabard.engine.source.legality import write_mask, write_reason
 from tabard.engine.source.writer import Writer, by_block, chain, inset, pick, shifted, stacked, tidied
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.rules.parts import Part
+    from tabard.engine.rules.ruleset import Ruleset
 
 LETTERS = "abcde"
 ARGUMENTS = ", ".join(LETTERS)
