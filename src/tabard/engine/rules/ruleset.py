@@ -18,7 +18,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.rules.declared import (
-    Block, Entry, Event, Fact, Function, Hearer, Kind, Law, Public, Question, Refusal, Zone, parameters,
+    Block,
+    Entry,
+    Event,
+    Fact,
+    Function,
+    Hearer,
+    Kind,
+    Law,
+    Public,
+    Question,
+    Refusal,
+    Zone,
+    parameters,
 )  # fmt: skip
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY, OTHERS
@@ -204,8 +216,8 @@ class Ruleset:
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
         Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
-        seat that happens to be the only one asked. Where a sealed question is a step and asked again, as long as cards
-        are laid, its answer is whole and sealed with the first answer after which it is not.
+        seat that happens to be the only one asked. Of an answer in steps to one such question the last is final, after
+        which it is not asked again.
         """
         asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
         asked.place = called_from()
