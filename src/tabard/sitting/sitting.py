@@ -215,11 +215,11 @@ class Sitting:
         """The next player sits at the screen alone."""
         self.screen.hand_over()
 
-    def back(self) -> None:
-        """Leave a half-given answer."""
+    def back(self, steps: int | None = None) -> None:
+        """Leave a half-given answer, or take so many `steps` of it back."""
         if self.shows is None or self.handing_to is not None:
             raise Refused(NOTHING_BEGUN)
-        self.match.back(self.shows)
+        self.match.back(self.shows, steps)
 
     def can_take_back(self) -> bool:
         """Whether `undo` would not be refused."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
-from tabard.sitting.meant import meant, numbered
+from tabard.sitting.meant import asked_on, meant, numbered
 from tabard.sitting.recap import in_short
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.engine.match.match import Match
+    from tabard.sitting.panels import Panel
     from tabard.sitting.sitting import Sitting
     from tabard.terminal.autosave import Autosave
     from tabard.terminal.leaving import Ends
@@ -43,7 +44,7 @@ Type a move as it is listed (its number or beginning will do), or one of these:
   piles         the cards of piles that lie open
   rules         how the game is played
   undo          take your last move back
-  back          leave a half-given answer
+  back [STEPS]  leave a half-given answer, or take so many steps of it back
   save [FILE]   save the match
   resume FILE   go on with a saved match
   quit          leave"""
@@ -59,6 +60,7 @@ class LineTable:
         self._say = self._talk.say
         self.save_to, self.watcher, self.autosave = save_to, watcher, autosave
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._drawn: list[Panel] = []  # the table as it was shown last
         self._fault = ""  # why the match is not being kept, as it was said last
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
@@ -156,8 +158,7 @@ class LineTable:
             self._blank()  # what follows is asked of everyone aloud
         self._private = sitting.shows is not None
         self._tell()
-        if not sitting.steps:  # in the middle of an answer the table is as it was
-            self._board("")
+        self._draw(sitting.panels(), changed=bool(sitting.steps))
         self._ask()
         return True
 
@@ -235,11 +236,17 @@ class LineTable:
     # --- commands -------------------------------------------------------------------------------------
 
     def _board(self, _rest: str) -> None:
+        self._draw(self.sitting.panels())
+
+    def _draw(self, panels: list[Panel], changed: bool = False) -> None:
+        """The table; in the middle of an answer only what has `changed` of it."""
         ask = self.sitting.ask
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
-        panels = self.sitting.panels()
         marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows, panels))
-        self._say(plain(draw(panels, marks, WIDTH)))
+        shown = [panel for panel in panels if not changed or panel not in self._drawn]
+        self._drawn = panels
+        if shown:
+            self._say(plain(draw(shown, marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
         ask = self.sitting.ask
@@ -250,7 +257,7 @@ class LineTable:
         if numbered(ask.moves):
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
         moves = ", ".join(labels) + ("; or back" if steps else "")
-        self._say(f"{self.sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])} ({moves})")
+        self._say(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
@@ -277,8 +284,10 @@ class LineTable:
         self._forget()
         self._say("Taken back.")
 
-    def _back(self, _rest: str) -> None:
-        self.sitting.back()
+    def _back(self, rest: str) -> None:
+        if rest and not (rest.isdecimal() and len(rest) < 4):
+            raise Refused("Say how many steps to take back, such as 'back 1'.")
+        self.sitting.back(int(rest) if rest else None)
         self._forget()
 
     def _save(self, rest: str) -> None:

@@ -74,6 +74,7 @@ Gold is what you can do now. Click it, or:
 [b]Otherwise[/b]
   {undo:<15} take your last move back
   Esc             leave a half-given answer
+  Backspace       take one step of it back
 {look}  {log:<15} all that has happened, line by line
   {save:<15} save the match
   {resume:<15} go on with a saved match

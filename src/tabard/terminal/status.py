@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
+from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import legend_of
 from tabard.sitting.recap import news
 from tabard.terminal.keys import key_of
@@ -42,8 +43,9 @@ def banner_words(sitting: Sitting) -> Text:
     ask = sitting.ask
     if ask is not None:
         steps = sitting.steps
-        words = Text(f"{sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])}", f"bold {GOLD}", justify="center")
-        return words.append("  (Esc: back)", f"not bold {GREY}") if steps else words
+        words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)}", f"bold {GOLD}", justify="center")
+        back = "  (Backspace: a step back, Esc: all)" if len(steps) > 1 else "  (Esc: back)"
+        return words.append(back, f"not bold {GREY}") if steps else words
     waiting = " and ".join(sitting.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")
 

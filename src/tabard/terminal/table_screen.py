@@ -43,6 +43,7 @@ KEYS = (
     Binding("slash", "type", "Type"),
     *COMMAND_KEYS,
     Binding("escape", "back", "Back", show=False),
+    Binding("backspace", "step_back", "One step back", show=False),
     Binding("pageup", "scroll_log(-5)", "Log", show=False),
     Binding("pagedown", "scroll_log(5)", "Log", show=False),
 )
@@ -244,6 +245,10 @@ class TableScreen(TableCommands):
             self.say("")
         elif self.sitting.steps:
             self._try(self.sitting.back)
+
+    def action_step_back(self) -> None:
+        if self.sitting.steps:
+            self._try(lambda: self.sitting.back(1))
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)

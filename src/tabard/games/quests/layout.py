@@ -48,15 +48,17 @@ def building_note(view: dict[str, Any], count: int) -> str:
         return f"{view['names'][view['sponsor'] - 1]} builds it."
     if view["stage"] > count:
         return "All stages are closed. Only you see them until you confirm."
-    before = view["worth"][view["stage"] - 2] if view["stage"] > 1 else 0
-    return f"Stage {view['stage']} of {count} must be worth more than {before}. Only you see it until you confirm."
+    asked = f"Stage {view['stage']} of {count}"
+    if view["stage"] > 1:
+        asked += f" must be worth more than {view['worth'][view['stage'] - 2]}"
+    return f"{asked}. Only you see it until you confirm."
 
 
 def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A player in the race to seven: shields won, those the quest under way would bring, and what the player does."""
+    """A player in the race to seven: shields won, those the quest brings who rides or may join, and what one does."""
     key, shields = str(seat), view["shields"][str(seat)]
     quest = int(view["quest"][1:]) if view["quest"] and view["sponsor"] and seat != view["sponsor"] else 0
-    reach = quest if seat in view["participants"] or (not view["participants"] and not view["building"]) else 0
+    reach = quest if seat in view["participants"] or seat in view["asked"] else 0
     row = SHIELD * min(shields, KNIGHTHOOD)
     row += IN_REACH * min(reach, KNIGHTHOOD - len(row))
     return {
