@@ -83,7 +83,7 @@ Feature: Quests: the decks, the deal and the events
     And everybody sees 1 card in "event_discard"
     When the match is remembered
     And Player 1 plays "F5"
-    Then Player 1 is asked "Your hand is over twelve. Choose the last card to discard"
+    Then Player 1 is asked "Your hand is one over twelve. Choose the card to discard"
     And Player 2 sees 14 cards in "hands.1"
     And everybody sees 0 cards in "discard"
     When Player 1 goes 1 step back
@@ -232,7 +232,7 @@ Feature: Quests: the decks, the deal and the events
     And everybody sees 1 card in "event_discard"
     When Player 3 plays "S10" then "S10"
     Then Player 4 sees "hands.4" as [F5, F20, F25]
-    And Player 1 is asked "Your hand is over twelve. Choose the last card to discard"
+    And Player 1 is asked "Your hand is one over twelve. Choose the card to discard"
     And Player 1 sees "hands.1" as [F30, F35, 11 × H10]
     And everybody sees 0 cards in "hands.2"
     When Player 1 plays "F30"

@@ -46,7 +46,7 @@ Feature: Quests: house rules
       | hands.1      | [S10]              |
       | hands.2      | [9 × S10]          |
     When Player 1 plays "S10" then "attack"
-    Then Player 2 is asked "Your hand is over twelve. Choose the last card to discard"
+    Then Player 2 is asked "Your hand is one over twelve. Choose the card to discard"
     And everybody sees "shields.1" as 7
     When Player 2 plays "S10"
     Then everybody sees "quest" as null

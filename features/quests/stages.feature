@@ -22,7 +22,7 @@ Feature: Quests: joining, attacks and what comes of them
     And everybody sees 12 cards in "hands.1"
     When Player 3 plays "stay out"
     And Player 4 plays "join"
-    Then Player 1 is asked "Your hand is over twelve. Choose the last card to discard"
+    Then Player 1 is asked "Your hand is one over twelve. Choose the card to discard"
     And everybody sees 0 cards in "hands.4"
     When Player 1 plays "S10"
     Then Player 4 sees "hands.4" as [H10]

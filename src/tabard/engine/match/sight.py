@@ -137,8 +137,8 @@ class Sight(OneThread):
         t, face = self.course.table_for(OUTSIDE), self.game.face
         waiting = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
         asked = {t.asked[seat] for seat in waiting}
-        waited_for = self.game.rules.questions[asked.pop() - 1].waited_for if len(asked) == 1 else ""
-        return waited_for.replace("{who}", " and ".join(self.names[seat] for seat in waiting)) or face.not_asked
+        names = [self.names[seat] for seat in waiting]
+        return (self.game.rules.questions[asked.pop() - 1].wait_for(names) if len(asked) == 1 else "") or face.not_asked
 
     def _sentence(self, reason: int, at: int, number: int) -> str:
         exactly = self.game.face.exactly.get(reason)

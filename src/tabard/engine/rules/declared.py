@@ -154,6 +154,10 @@ class Question(int):
         question.points_at, question.waited_for, question.aloud, question.moves = points_at, waited_for, aloud, []
         return question
 
+    def wait_for(self, names: list[str]) -> str:
+        """What is said to those who wait until these have answered."""
+        return self.waited_for.replace("{who}", " and ".join(names))
+
 
 def parameters(function: Function) -> int:
     """How many parameters a rule takes after the table."""

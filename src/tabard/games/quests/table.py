@@ -82,6 +82,6 @@ discard_one = game.question(
     "Your hand is over twelve. Choose a card to discard", step=True, points_at=HAND_CARDS, waited_for=TRIMS
 )
 discard_last = game.question(
-    "Your hand is over twelve. Choose the last card to discard", step=True, sealed=True, points_at=HAND_CARDS,
+    "Your hand is one over twelve. Choose the card to discard", step=True, sealed=True, points_at=HAND_CARDS,
     waited_for=TRIMS,
 )  # fmt: skip

@@ -29,7 +29,7 @@ ARMED = game.entry("armed", "{giver} takes {card} for the attack", hidden="{give
 COMMITTED = game.entry("committed", "{who:seat} attacks with {count} cards")
 COMMITTED_ONE = game.entry("committed, one", "{who:seat} attacks with one card")
 COMMITTED_NONE = game.entry("committed, none", "{who:seat} attacks with nothing")
-OPENED = game.entry("opened", "{card} lies in the stage")
+OPENED = game.entry("opened", "The stage holds {card}")
 WORTH = game.entry("worth", "Stage {stage} is worth {worth}", tone=NEWS)
 ATTACKED = game.entry("attacked", "{giver} attacks with {card}")
 STRUCK = game.entry("struck", "The weapons are discarded: {cards}", tone=ASIDE)
