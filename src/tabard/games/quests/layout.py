@@ -3,6 +3,7 @@
 from typing import Any
 
 from tabard.games.quests.cards import FOES
+from tabard.games.quests.decks import HAND_SIZE
 from tabard.games.quests.stages import KNIGHTHOOD
 from tabard.games.quests.table import HAND_CARDS
 
@@ -22,8 +23,9 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
         return [*panels, *open_hands(view)]
     trimmed = view["trimmed"][str(you)]
     panels += [zone("To be discarded", trimmed)] if trimmed else []
-    hand = zone("Your hand", view["hands"][str(you)], HAND_CARDS)
-    return [*panels, hand | {"place": f"hand {you}"}]
+    held = view["hands"][str(you)]
+    over = {"note": f"{len(held) - HAND_SIZE} over twelve"} if len(held) > HAND_SIZE else {}
+    return [*panels, zone("Your hand", held, HAND_CARDS) | {"place": f"hand {you}"} | over]
 
 
 def band(view: dict[str, Any]) -> dict[str, Any]:
@@ -37,6 +39,8 @@ def band(view: dict[str, Any]) -> dict[str, Any]:
         note = f"Worth {count} shields. Who sponsors it?"
     elif view["building"]:
         note = building_note(view, count)
+    elif not view["stages"]:
+        note = f"It is over, and {names[sponsor - 1]}, who sponsored it, draws anew."
     else:
         note = f"Sponsored by {names[sponsor - 1]}. Stage {view['stage']} of {count}."
     return {"kind": "band", "text": f"QUEST OF {count} STAGES", "sign": "◆", "tint": "green", "note": note}
