@@ -91,8 +91,9 @@ def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
         state = "open" if at == here else "closed"
     else:
         state = "now" if at == here else "resolved" if at < here else ""
-    count = f"{len(names)} card{'' if len(names) == 1 else 's'}"
-    return zone(f"Stage {at}", [] if None in names else names) | {
+    hidden = None in names
+    count = f"{len(names)} card{'' if len(names) == 1 else 's'}" if hidden else ""
+    return zone(f"Stage {at}", [] if hidden else names) | {
         "figure": "" if worth is None else str(worth),
         "note": ", ".join(filter(None, [state, count])),
         "quiet": at < here,
