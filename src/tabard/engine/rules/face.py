@@ -55,7 +55,8 @@ class Face:
     moves: Mapping[Block, Words] = field(default_factory=dict)
     # By refusal: its sentence with the figures of the moment, for a seat and the choice that it cannot make.
     exactly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
-    # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has.
+    # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has, and
+    # nothing that lies there only in the middle of an answer.
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
     # What on a table from outside, whose numbers are all good, contradicts what, in a sentence; or nothing.
     contradiction: Callable[[Any], str] = lambda _t: ""
