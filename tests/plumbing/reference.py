@@ -64,7 +64,7 @@ GROUPS = {
         "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "cancel", "IMMEDIATE", "NORMAL",
         "LAST", "NONE",
     ],
-    "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest"],
+    "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
     "The face": ["Face", "Words", "Look"],
     "Positions": ["ByHand", "Refused"],
     "The game as programs meet it": ["Game", "Match", "Ask", "Move", "Seen"],

@@ -11,7 +11,7 @@ from tabard.engine.rules.face import Ask, Face, Move, Words
 from tabard.engine.rules.parts import Part
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.seeing.look import Look
-from tabard.engine.table.bits import lowest, popcount
+from tabard.engine.table.bits import highest, lowest, popcount
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, grid, number, numbers, option
 from tabard.engine.table.grids import Grid
@@ -37,7 +37,7 @@ __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL", "NO_LINE",
     "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look", "Match", "Move",
     "Part", "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random", "belongs_to", "cancel",
-    "draw", "drop_rows_of", "end_game", "find_kind", "grid", "holds", "know", "lay", "left_of", "listen", "listen_on",
-    "look", "lowest", "move", "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal",
-    "shuffle", "swap", "tell", "then", "trigger", "until",
+    "draw", "drop_rows_of", "end_game", "find_kind", "grid", "highest", "holds", "know", "lay", "left_of", "listen",
+    "listen_on", "look", "lowest", "move", "move_all", "number", "numbers", "option", "popcount", "random_below",
+    "reveal", "shuffle", "swap", "tell", "then", "trigger", "until",
 ]  # fmt: skip

@@ -7,10 +7,11 @@ Stages are looked for from the lowest on. Of the sets that lift a foe above the 
 could not do without one of their weapons: what another set has more of would be missed later, and a stage that is worth
 less leaves more room above it. As many foes of different worth as lie above the last stage, so many stages can be built
 without any weapon. And where all that is left is worth less than the stages to come must be together, none is looked
-for: a GPU waits for the longest of 32 searches, which that makes a quarter as long.
+for: a GPU waits for the longest of 32 searches, which that makes a quarter as long. Sets are found by a look into two
+tables of bits, not one after the other.
 """
 
-from tabard.engine import lowest, popcount
+from tabard.engine import highest, lowest, popcount
 from tabard.games.quests.cards import FIRST_EVENT, FIRST_WEAPON, FOES, WEAPONS
 from tabard.games.quests.table import MOST_STAGES, NO_BOUND, Realm, game
 
@@ -29,14 +30,31 @@ HIGHEST_FOE = max(FOE_WORTH)
 STEP = 5  # all cards are worth a multiple of it
 NOT_ABOVE = tuple(sum(foe <= worth for foe, _ in FOES) for worth in range(0, HIGHEST_FOE + 1, STEP))  # foes, by worth
 
+SUM_BITS = (MOST_STAGES * HIGHEST_FOE).bit_length()
+SUM = (1 << SUM_BITS) - 1
+
 WEAPON_WORTH = tuple(weapon[1] for weapon in WEAPONS)
 
 # All sets of different weapons: worth, that of the lightest one in it, and as a handful.
 SET_COUNT = 1 << len(WEAPONS)
 SETS = [[one for one in range(len(WEAPONS)) if chosen >> one & 1] for chosen in range(SET_COUNT)]
 SET_WORTH = tuple(sum(WEAPONS[one][1] for one in chosen) for chosen in SETS)
-SET_LIGHTEST = tuple(min((WEAPONS[one][1] for one in chosen), default=1000) for chosen in SETS)
 SET_CARDS = tuple(sum(1 << DIGIT * (FIRST_WEAPON + one) for one in chosen) for chosen in SETS)
+
+
+def is_enough(chosen: int, short: int) -> bool:
+    """Whether a set is worth more than `short`, and would not be without one of its weapons."""
+    lightest = min(WEAPONS[one][1] for one in SETS[chosen])
+    return SET_WORTH[chosen] - lightest <= short < SET_WORTH[chosen]
+
+
+# Sets of sets, a bit for each that is not empty: the parts of one, and those that are enough where so many steps of
+# worth are short.
+PARTS = tuple(sum(1 << part - 1 for part in range(1, SET_COUNT) if part | whole == whole) for whole in range(SET_COUNT))
+ENOUGH = tuple(
+    sum(1 << chosen - 1 for chosen in range(1, SET_COUNT) if is_enough(chosen, short))
+    for short in range(0, max(SET_WORTH), STEP)
+)
 
 NONE_LEFT = (FIRST_WEAPON + 1) * SET_COUNT
 CHOICE_BITS = NONE_LEFT.bit_length()  # a choice and one: 0 is none
@@ -82,16 +100,23 @@ def bare_stages(held: int, floor: int) -> int:
 
 
 @game.rule
-def most_worth(held: int, stages: int) -> int:
-    """What so many stages can be worth together: as many foes, the highest, and no more of a weapon."""
-    worth, foes, kind = 0, stages, FIRST_WEAPON
-    while foes > 0 and kind > 0:
-        kind -= 1
-        taken = min(held >> DIGIT * kind & 7, foes)
-        worth += taken * FOE_WORTH[kind]
-        foes -= taken
+def highest_foes(held: int) -> int:
+    """What the highest foes are worth together: one, two and so on, each sum in bits of its own."""
+    sums, worth, foes = 0, 0, held & FOE_DIGITS
+    for stage in range(1, MOST_STAGES + 1):
+        if foes:
+            kind = highest(foes) // DIGIT
+            worth += FOE_WORTH[kind]
+            foes -= FOE_CARD[kind]
+        sums |= worth << SUM_BITS * stage
+    return sums
+
+
+@game.rule
+def worth_of_weapons(held: int) -> int:
+    worth = 0
     for one in range(len(WEAPON_WORTH)):
-        worth += min(held >> DIGIT * (FIRST_WEAPON + one) & 7, stages) * WEAPON_WORTH[one]
+        worth += (held >> DIGIT * (FIRST_WEAPON + one) & 7) * WEAPON_WORTH[one]
     return worth
 
 
@@ -102,11 +127,9 @@ def least_worth(floor: int, stages: int) -> int:
 
 
 @game.rule
-def is_hopeless(held: int, floor: int, left: int) -> bool:
-    """Whether there are too few foes, too few weapons for the stages that need one, or all is worth too little."""
-    if count_of(held & FOE_DIGITS) < left or count_of(held & WEAPON_DIGITS) < left - bare_stages(held, floor):
-        return True
-    return most_worth(held, left) < least_worth(floor, left)
+def best_stage(held: int) -> int:
+    """What a single stage can be worth, of a handful with a foe."""
+    return FOE_WORTH[highest(held & FOE_DIGITS) // DIGIT] + SET_WORTH[weapons_of(kinds_of(held))]
 
 
 @game.rule
@@ -123,23 +146,21 @@ def next_choice(held: int, laid: int, missing: int, last: int) -> int:
     end."""
     there = kinds_of(held) & ~laid
     arms = weapons_of(there)
-    has_foe = laid & FOE_ONES != 0
-    foe, chosen = NO_FOE if has_foe else 0, 0
+    foes, tried = 1 << DIGIT * NO_FOE if laid & FOE_ONES else there & FOE_ONES, -1
     if last >= 0:
-        foe, chosen = last // SET_COUNT, (last % SET_COUNT - arms) & arms  # the next part of what there is
-        if chosen == 0:
-            foe += 1
-    while foe <= NO_FOE:
+        place, tried = DIGIT * (last // SET_COUNT), last % SET_COUNT
+        foes = foes >> place << place
+    while foes:
+        foe = lowest(foes) // DIGIT
         short = missing - FOE_WORTH[foe]
-        if (has_foe or there & FOE_CARD[foe]) and SET_WORTH[arms] > short:
-            while True:
-                if 0 < SET_WORTH[chosen] - short <= SET_LIGHTEST[chosen]:
-                    return foe * SET_COUNT + chosen
-                chosen = (chosen - arms) & arms
-                if chosen == 0:
-                    break
-        foe += 1
-        chosen = 0
+        if short < 0 and tried < 0:
+            return foe * SET_COUNT
+        if 0 <= short < SET_WORTH[arms]:
+            sets = PARTS[arms] & ENOUGH[short // STEP] & -1 << max(tried, 0)
+            if sets:
+                return foe * SET_COUNT + lowest(sets) + 1
+        foes &= foes - 1
+        tried = -1
     return NONE_LEFT
 
 
@@ -160,26 +181,31 @@ def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
     above = lowest_worth(held, laid, base, floor)
     if above < NO_BOUND and bare_stages(held, above) >= left - 1:
         return True
-    if count_of((held + laid) & FOE_DIGITS) < left or base + most_worth(held, left) < least_worth(floor, left):
+    foes, arms = highest_foes(held), worth_of_weapons(held)
+    most = base + (foes >> SUM_BITS * (left - 1 if laid & FOE_ONES else left) & SUM) + arms
+    if count_of((held + laid) & FOE_DIGITS) < left or most < least_worth(floor, left):
         return False
     path, choice, above = 0, -1, floor
     while True:
         choice = next_choice(held, laid if path == 0 else 0, above - base if path == 0 else above, choice)
         if choice < NONE_LEFT:
             foe, chosen = choice // SET_COUNT, choice % SET_COUNT
-            above = FOE_WORTH[foe] + SET_WORTH[chosen] + (base if path == 0 else 0)
-            held -= FOE_CARD[foe] + SET_CARDS[chosen]
-            path = path << CHOICE_BITS | choice + 1
-            left -= 1
-            if left == 0 or bare_stages(held, above) >= left:
+            worth = FOE_WORTH[foe] + SET_WORTH[chosen] + (base if path == 0 else 0)
+            rest = held - FOE_CARD[foe] - SET_CARDS[chosen]
+            bare = bare_stages(rest, worth)
+            if bare >= left - 1 or (left == 2 and best_stage(rest) > worth):
                 return True
-            choice = NONE_LEFT - 1 if is_hopeless(held, above, left) else -1
+            most = (foes >> SUM_BITS * (left - 1) & SUM) + arms - SET_WORTH[chosen]
+            if left > 2 and count_of(rest & WEAPON_DIGITS) >= left - 1 - bare and most >= least_worth(worth, left - 1):
+                path, choice = path << CHOICE_BITS | choice + 1, -1
+                held, above, left, arms = rest, worth, left - 1, arms - SET_WORTH[chosen]
         elif path == 0:
             return False
         else:  # back to the stage before, and on with its next choice
             choice = (path & (1 << CHOICE_BITS) - 1) - 1
             path >>= CHOICE_BITS
             held += FOE_CARD[choice // SET_COUNT] + SET_CARDS[choice % SET_COUNT]
+            arms += SET_WORTH[choice % SET_COUNT]
             left += 1
             above = floor
             if path:
