@@ -202,3 +202,17 @@ def test_a_sample_after_a_sealed_answer_knows_it_too_and_goes_on_from_there():
     fit = Fit()  # with a code of one the other has no choice
     fit.add({1: 2 / 3, 3: 1 / 3}, codes_of(sample.seen(1)))
     fit.judge()
+
+
+@pytest.mark.parametrize("sealed", [1, 2], ids=["the first", "the second"])
+def test_packed_samples_hold_sealed_answers_too(sealed):
+    match, answers = asked_about(1), set()
+    match.play("bet 0", sealed)
+    for reader in (1, 2, None):
+        seen = match.seen(reader)
+        packed = seen.packed(30, 5)
+        assert [packed[n : n + 1].tobytes() for n in range(30)] == [
+            seen.sample(5 + n).course.t.pack().tobytes() for n in range(30)
+        ]
+        answers |= {tuple(one) for one in packed["answers"].tolist()}
+    assert len(answers) > 1

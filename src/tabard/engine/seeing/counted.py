@@ -6,6 +6,7 @@ Made from what a seat may read, and from redacted tables: there is nothing hidde
 from __future__ import annotations
 
 from functools import cached_property, partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.branches import TooMany
@@ -72,7 +73,7 @@ class Counted:
 
     @cached_property
     def tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
-        """Each with its chance; None where they are too many to count."""
+        """With their chances, each added to those before it; None where they are too many to count."""
         pasts = self.past.pasts()
         found = pasts.as_it_stands(self._waiting, self._sight) if pasts is not None else []
-        return ([table for table, _ in found], [chance for _, chance in found]) if found else None
+        return ([table for table, _ in found], list(accumulate(chance for _, chance in found))) if found else None
