@@ -12,6 +12,7 @@ from zlib import crc32
 
 from tabard.engine.seeing.alike import in_zones, lay_out, likeness
 from tabard.engine.seeing.branches import Run, TooMany, runs
+from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import sees_zone
 from tabard.engine.seeing.pasts import Limit, Pasts, Tally, in_sight, settled
 from tabard.engine.seeing.placings import every_deal, hidden_from
@@ -33,7 +34,7 @@ def scattered(kind: Any) -> tuple[int, Any]:
 
 
 # In whichever order cards come to a zone, what matters is which: of all orders one is followed. That it does not matter
-# is found out by following others as well.
+# is found out by following others as well: of two cards every order, of more some.
 RANKS: tuple[Rank, ...] = (operator.ge, operator.le, lambda one, other: scattered(one) >= scattered(other))
 
 
@@ -118,12 +119,19 @@ def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], told: tu
     """
     if shuffled:
         every_deal(game, seen, hidden_from(game, seen, at, known))
-    found, *others = [started(game, seen, at, told, rank) for rank in (RANKS if shuffled else [None])]
+    ranks = RANKS[: max(1, most_dealt(told))]
+    found, *others = [started(game, seen, at, told, rank) for rank in ranks]
     if others and (found.none or not all(found.equals(other) for other in others)):
         found = started(game, seen, at, told, None)  # it matters in which order cards were dealt
     if found.none:
         raise TooMany  # by these rules it cannot have begun so
     return Pasts(game, at, found.settled())
+
+
+def most_dealt(told: tuple[Read, ...]) -> int:
+    """How many cards at most came one by one from a zone to another, by these lines: they have so many orders."""
+    moves = [read[2:4] for read in told if len(read) > 3 and read[1] == MOVED]
+    return max(Counter(moves).values(), default=0)
 
 
 def started(game: Game, seen: Any, at: int, told: tuple[Read, ...], rank: Rank | None) -> Tally:
