@@ -23,6 +23,7 @@ from tabard.engine import (
     shuffle,
 )  # fmt: skip
 from tabard.engine.seeing import starts
+from tabard.engine.seeing.look import OUTSIDE
 from toys.fit import Fit
 from toys.omens import GAME, How, every_world, world_of
 from toys.playing import load, new
@@ -150,6 +151,7 @@ def test_what_was_shuffled_before_all_eyes_lies_as_it_is_seen():
         sample = match.sample(reader, 1)
         assert sample.view(None) == match.view(None)
         assert (hand_of(sample), sample.course.t.omen) == (hand_of(match), t.omen)
+        assert not match.course.counted[OUTSIDE if reader is None else reader - 1][1].too_many
 
 
 def test_what_was_laid_elsewhere_after_a_shuffle_is_not_counted():
