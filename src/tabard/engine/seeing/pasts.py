@@ -40,7 +40,7 @@ Snapshot = tuple[Any, ...]
 
 
 class Limit:
-    """Counts, so far."""
+    """Counts how often it is called, and raises TooMany beyond so many times."""
 
     def __init__(self, most: int) -> None:
         self._left = most
@@ -67,6 +67,7 @@ class Tally:
 
     @property
     def none(self) -> bool:
+        """Whether there is no table."""
         return not self._tables
 
     def settled(self) -> list[tuple[Snapshot, float]]:
