@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import APART, SAME, STUCK, Again, not_seen_after
-from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
+from tabard.contract.again import APART, SAME, STUCK, Again
+from tabard.contract.play import Moment, difference, random_match, reader_name
 from tabard.contract.reach import apart_inside
+from tabard.contract.sighting import not_seen_after, seen_by
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.pasts import in_sight
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.course import Course
     from tabard.engine.match.match import Match
+
+
+CARDS_SWAPPED = "that cards were swapped which it never saw"
 
 
 class Replay:
@@ -69,6 +73,10 @@ def compare(again: Again, reader: int | None, samples: bool = True) -> None:
         differs = apart_inside(again.plain.match, again.twin, reader)
     if differs:
         told = f"{reader_name(reader)} can tell that cards were swapped which it never saw"
+        if again.freed:
+            told = (
+                f"{reader_name(reader)} can tell what others chose where it cannot see it, and no line or fact tells it"
+            )
         raise again.plain.fault(f"{told}: {differs}")
 
 
@@ -82,14 +90,3 @@ def share_past(course: Course, twin: Course, at: int) -> None:
     )
     if ours == theirs:
         twin.counted[at] = course.counted[at]
-
-
-def seen_by(match: Match, reader: int | None, samples: bool) -> dict[str, str]:
-    seen = match.seen(reader)
-    return {
-        "the view": as_text(seen.view),
-        "the log": as_text(seen.log),
-        "what it is asked": as_text(seen.ask),
-        "what it is told that it cannot do": as_text(match.why(reader)) if reader else "",
-        "a sample": seen.sample(1).digest if samples and len(match.commands) % 4 == 0 else "",  # it takes its time
-    }

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts, not_seen_after
+from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
+from tabard.contract.sighting import not_seen_after
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
