@@ -6,15 +6,16 @@ lie there, facts that it hears, how cards go from zone to zone at all, the resul
 field or a view shows, who is asked and what is legal is not looked at here: that is what a leak shows in.
 
 Others choose otherwise in three ways. Of a sealed answer nobody knows anything until all have come. A card or a kind of
-card is another where it was moved unseen. Any other choice, as in a hidden field, or of a card and a target together,
-is another where that one looks quite alike to the reader at once. What becomes known of it later is nowhere declared,
-as it is of cards: so after such a choice a line may tell it, and only what the reader finds out without one is a leak.
+card is another where it was moved unseen. Any other choice, as of a card and a target together, is another where that
+one looks quite alike to the reader at once, or where the log reads alike and the choice lies in a field that its owner
+alone sees. What may become known of it is nowhere declared, as it is of cards: so a line may tell it, then or later,
+and only what the reader finds out without one is a leak.
 """
 
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.contract.play import Moment, random_match
 from tabard.contract.sighting import read_by, seen_by, sightings
@@ -25,6 +26,7 @@ from tabard.engine.match.match import Match
 from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE, seers
+from tabard.engine.table.fields import OWNER
 from tabard.engine.table.kinds import Kinds
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 VARIED = 0.5  # of what others chose unseen, so much is chosen otherwise
 MOST_TRIED = 4  # other choices instead of one, or of those that take effect together
 Command = tuple[int, int]
+UNSEEN = "cards, answers and chance that it cannot see"
+FREED = "what others hold or chose unseen, which no line or fact tells"
 
 # How a reader saw one step of two matches: the same; differently, and it learnt by that what it may know; differently
 # although nothing declares that; or the step cannot be made in the other match.
@@ -49,6 +53,14 @@ def commands_known(match: Match, at: int) -> list[Command]:
     """All commands but those of a half-given answer of another, which is none of the reader's business."""
     half = match.course.half
     return match.commands if half is None or match.commands[-1][0] == at else match.commands[: half.commands]
+
+
+def own_secrets(game: Game, t: Any, seat: int) -> list[Any]:
+    """What a seat alone sees of each field of which each sees its own."""
+    own = [name for name, field in game.table.own.items() if field.seen == OWNER]
+    rows = [(getattr(t, name), game.table.fields[name].shape) for name in own]
+    widths = [(values, shape[1] if len(shape) == 2 else 1) for values, shape in rows]
+    return [list.__getitem__(values, slice(seat * width, (seat + 1) * width)) for values, width in widths]
 
 
 class Answer(NamedTuple):
@@ -117,6 +129,11 @@ class Again:
         """Whether there are other cards or choices anywhere."""
         return self._swapper.changed + self._chosen > 0
 
+    @property
+    def differs_in(self) -> str:
+        """What the reader may not tell apart, in words."""
+        return FREED if self.freed else UNSEEN
+
     def _begin_swapped(self, seed: int, unseen: Unseen) -> tuple[Match, Swapper]:
         """As `begin`, with another teller."""
         match = self.plain.match
@@ -172,11 +189,11 @@ class Again:
         """Answer in the twin: as it was or otherwise, with the first that the reader cannot tell from what it saw."""
         for choices in self._ways(answers):
             how = self._answered_by(answers, choices)
-            pairs = list(zip(answers, choices, strict=True))
-            free = sum(choice != answer.number and not answer.unseen for answer, choice in pairs)
-            if how == SAME and (not free or self._looks_alike()):
-                self._chosen += sum(choice != answer.number for answer, choice in pairs)
-                self.freed += free
+            others = [answer for answer, choice in zip(answers, choices, strict=True) if choice != answer.number]
+            free = [answer for answer in others if not answer.unseen]
+            if how == SAME and (not free or self._may_pass(free)):
+                self._chosen += len(others)
+                self.freed += len(free)
                 return SAME
         if not all(answer.possible for answer in answers):
             self._go_back()
@@ -240,12 +257,18 @@ class Again:
                 return LEARNT if (one and one.learns) or (other and other.learns) else APART
         return SAME
 
-    def _looks_alike(self) -> bool:
-        """Whether the reader is told the same by both, in every respect."""
-        before, reader = self._before, None if self.at == OUTSIDE else self.at + 1
-        was, now = (self.plain.match, before.plain), (self.twin, before.twin)
-        read = [read_by(match, self.at, back.standing.lines) for match, back in (was, now)]
-        return read[0] == read[1] and seen_by(was[0], reader, False) == seen_by(now[0], reader, False)
+    def _may_pass(self, answers: list[Answer]) -> bool:
+        """Whether these answers, which are others in the twin, may not be told from those that were given."""
+        plain, twin, before = self.plain.match, self.twin, self._before
+        was, now = before.plain.standing, before.twin.standing
+        if read_by(plain, self.at, was.lines) != read_by(twin, self.at, now.lines):
+            return False
+        tables = plain.course.table_at(was), twin.course.table_at(now), plain.course.t, twin.course.t
+        secrets = [[own_secrets(self.game, t, answer.seat) for t in tables] for answer in answers]
+        if all(any(a == b and c != d for a, b, c, d in zip(*secret, strict=True)) for secret in secrets):
+            return True
+        reader = None if self.at == OUTSIDE else self.at + 1
+        return seen_by(plain, reader, samples=False) == seen_by(twin, reader, samples=False)
 
     def _stood(self) -> Stood:
         swapper = self._swapper

@@ -1,7 +1,7 @@
-"""Twins from the first shuffle on: a whole game played again with other cards wherever a reader never saw them.
+"""Twins from the start on: a whole game played again, with other cards and choices wherever a reader never saw them.
 
 Twins of one position share their past and the public fields in it. These do not: whatever a rule wrote down or told
-that depends on hidden cards comes out differently.
+that depends on what is hidden comes out differently.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import APART, SAME, STUCK, Again
+from tabard.contract.again import APART, FREED, SAME, STUCK, Again
 from tabard.contract.play import Moment, difference, random_match, reader_name
 from tabard.contract.reach import apart_inside
 from tabard.contract.sighting import not_seen_after, seen_by
@@ -23,23 +23,20 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
 
 
-CARDS_SWAPPED = "that cards were swapped which it never saw"
-
-
 class Replay:
-    """Plays games again, and counts how many asks were compared and how many of them with other cards."""
+    """Plays games again, and counts how many asks were compared, and how many of them with other cards or choices."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.games = self.asks = self.swapped = 0
 
     def __str__(self) -> str:
-        return f"{self.games} games were played again up to {self.asks} asks, {self.swapped} of them with other cards"
+        return f"{self.games} games were played again up to {self.asks} asks, {self.swapped} of them otherwise"
 
     def check(self, moment: Moment, reader: int | None) -> None:
-        """Play a game that is over again, twice: as it was, and with other hidden cards; up to any move of it."""
+        """Play a game that is over again, twice: as it was, and with other hidden things; up to any move of it."""
         at = OUTSIDE if reader is None else reader - 1
-        if not moment.match.course.sizes:
+        if not moment.match.course.sizes and not self.game.hidden_fields:
             return
         self.games += 1
         dice = random.Random(f"replay {moment.seed} {at}")
@@ -72,12 +69,8 @@ def compare(again: Again, reader: int | None, samples: bool = True) -> None:
     if not differs and again.played == len(again.commands):
         differs = apart_inside(again.plain.match, again.twin, reader)
     if differs:
-        told = f"{reader_name(reader)} can tell that cards were swapped which it never saw"
-        if again.freed:
-            told = (
-                f"{reader_name(reader)} can tell what others chose where it cannot see it, and no line or fact tells it"
-            )
-        raise again.plain.fault(f"{told}: {differs}")
+        what = f"apart {FREED}" if again.freed else "that cards were swapped which it never saw"
+        raise again.plain.fault(f"{reader_name(reader)} can tell {what}: {differs}")
 
 
 def share_past(course: Course, twin: Course, at: int) -> None:

@@ -73,6 +73,8 @@ def seen_by(match: Match, reader: int | None, samples: bool) -> dict[str, str]:
 def not_seen_after(match: Match, at: int) -> list[set[int]]:
     """For each shuffle of a match, the cards that the reader does not see from then on."""
     game, t, lines = match.game, match.course.t, match.course.lines
+    if not game.table.capacities["cards"]:
+        return []
     last: dict[int, float] = {card: inf for card, zone in enumerate(t.zone) if seers(game, zone) >> at & 1}
     for n, line in enumerate(lines):
         if line.seen >> at & 1:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts
+from tabard.contract.again import APART, SAME, STUCK, UNSEEN, Again, commands_known, has_facts
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
 from tabard.contract.sighting import not_seen_after
@@ -74,14 +74,13 @@ class Shuffler:
     def twins(self, moment: Moment, at: int) -> Iterator[tuple[str, Match]]:
         """The match with what seat `at` (or OUTSIDE) may not know changed, and what that was in words."""
         other_cards = self._played_again if self._plays_again else self._with_other_cards
-        for twin in other_cards(moment, at):
-            yield "cards, answers and chance that it cannot see", twin
+        yield from other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
             self._change_fields(twin.course.t, at, moment.aside())
             yield f"fields that are not declared to be seen ({', '.join(self.hidden_fields)})", twin
 
-    def _with_other_cards(self, moment: Moment, at: int) -> list[Match]:
+    def _with_other_cards(self, moment: Moment, at: int) -> list[tuple[str, Match]]:
         match, dice = moment.match, moment.aside()
         twin = match.copy()
         if match.course.half is not None and match.commands[-1][0] != at:
@@ -92,16 +91,16 @@ class Shuffler:
         twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
         self._change_answers(twin.course.t, at, dice)
         self._relabel_log(twin, at, dice)
-        return [twin]
+        return [(UNSEEN, twin)]
 
-    def _played_again(self, moment: Moment, at: int) -> list[Match]:
+    def _played_again(self, moment: Moment, at: int) -> list[tuple[str, Match]]:
         """The match is played again from its start, so that what was true of other tables is true of its twins'."""
         match, dice = moment.match, moment.aside()
         now = self._hidden(match.course.table_for(at), at)
         could = self._could_differ(match, at, now)
-        twins = self._found_again(moment, at, could, now, dice) or [match.copy()]
+        twins = self._found_again(moment, at, could, now, dice) or [(UNSEEN, match.copy())]
         names: dict[int, list[list[str]]] = {zone: [] for zone in now}
-        for twin in twins:
+        for _, twin in twins:
             t = twin.course.t
             self._names = {card: self.game.face.card(t, card) for zone in now for card in cards_in(t, zone)}
             for zone, before in now.items():
@@ -114,26 +113,26 @@ class Shuffler:
         return twins
 
     def _found_again(self, moment: Moment, at: int, could: set[int], now: dict[int, list[str]],
-                     dice: random.Random) -> list[Match]:  # fmt: skip
+                     dice: random.Random) -> list[tuple[str, Match]]:  # fmt: skip
         """As few matches as differ together wherever they could: often no single one can everywhere at once."""
         commands, unseen = commands_known(moment.match, at), not_seen_after(moment.match, at)
-        found: list[tuple[set[int], Match]] = []
+        found: list[tuple[set[int], Again]] = []
         for n in range(REPLAYS):
             again = Again(moment, at, commands, unseen, dice)
             how = again.play_on()
             if how in (APART, STUCK):
                 compare(again, None if at == OUTSIDE else at + 1, samples=False)
             if how == SAME:
-                found.append((differing(now, self._hidden(again.twin.course.t, at)) & could, again.twin))
+                found.append((differing(now, self._hidden(again.twin.course.t, at)) & could, again))
                 if found[-1][0] == could or (n >= TRIES and could == set().union(*(zones for zones, _ in found))):
                     break
         left = set(could)
-        twins: list[Match] = []
+        twins: list[tuple[str, Match]] = []
         while found and (left or not twins):
-            zones, twin = max(found, key=lambda one: len(one[0] & left))
+            zones, again = max(found, key=lambda one: len(one[0] & left))
             if twins and not zones & left:
                 break
-            twins.append(twin)
+            twins.append((again.differs_in, again.twin))
             left -= zones
         return twins
 
