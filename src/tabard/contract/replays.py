@@ -13,6 +13,7 @@ from tabard.contract.again import APART, FREED, SAME, STUCK, Again
 from tabard.contract.play import Moment, difference, random_match, reader_name
 from tabard.contract.reach import apart_inside
 from tabard.contract.sighting import not_seen_after, seen_by
+from tabard.contract.swapper import Unseen
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.pasts import in_sight
@@ -41,7 +42,7 @@ class Replay:
         self.games += 1
         dice = random.Random(f"replay {moment.seed} {at}")
         commands = moment.match.commands[: dice.randint(0, moment.move)]
-        again = Again(moment, at, commands, not_seen_after(played(moment, commands), at), dice)
+        again = Again(moment, at, commands, Unseen(not_seen_after(played(moment, commands), at)), dice)
         how = again.begun()
         while True:
             if how in (SAME, APART, STUCK):

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have differed in so many
 LITTLE = (
-    "show little. Where one number chooses a card and something that all see, ask for the second as a step; and look at "
-    "more positions, as volume(GAME, 5) does."
+    "show little. Where one number chooses a card and something that all see, ask for the second as a step; and look "
+    "at more positions, as volume(GAME, 5) does."
 )
 
 

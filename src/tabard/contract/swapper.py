@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.log import Teller
 from tabard.engine.table.zones import cards_in, link_last, unlink
@@ -12,12 +12,17 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
 
-Unseen = list[set[int]] | dict[int, int]  # cards to swap about after each shuffle, or which for which after the first
+
+class Unseen(NamedTuple):
+    """Which cards are swapped about after each shuffle; and after the first, if it is told, which for which instead."""
+
+    after: list[set[int]]
+    first: dict[int, int] | None = None
 
 
 class Swapper(Teller):
     """Writes the log as ever, and after each shuffle swaps cards about: those that the reader does not see from then
-    on among each other, and copies of one card. Or after the first only, each for the one that shall be there."""
+    on among each other, and copies of one card. Or after the first each for the one that shall be there."""
 
     def __init__(self, game: Game, t: Any, unseen: Unseen, dice: random.Random) -> None:
         super().__init__(game, t)
@@ -27,10 +32,10 @@ class Swapper(Teller):
     def shuffled(self, entry: int, zone: int) -> None:
         super().shuffled(entry, zone)
         cards = cards_in(self.t, zone)
-        if isinstance(self._unseen, dict):
-            after = [self._unseen.get(card, card) for card in cards] if not self.shuffles else cards
+        if self._unseen.first is not None and not self.shuffles:
+            after = [self._unseen.first.get(card, card) for card in cards]
         else:
-            unseen = self._unseen[self.shuffles] if self.shuffles < len(self._unseen) else set()
+            unseen = self._unseen.after[self.shuffles] if self.shuffles < len(self._unseen.after) else set()
             after = self._mixed(cards, [int(card in unseen) for card in cards])
             self.changed += sum(card != other for card, other in zip(cards, after, strict=True))
             after = self._mixed(after, [self._card(self.t, card) for card in after])

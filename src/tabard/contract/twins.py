@@ -14,6 +14,7 @@ from tabard.contract.again import APART, SAME, STUCK, UNSEEN, Again, commands_kn
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
 from tabard.contract.sighting import not_seen_after
+from tabard.contract.swapper import Unseen
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
@@ -115,7 +116,7 @@ class Shuffler:
     def _found_again(self, moment: Moment, at: int, could: set[int], now: dict[int, list[str]],
                      dice: random.Random) -> list[tuple[str, Match]]:  # fmt: skip
         """As few matches as differ together wherever they could: often no single one can everywhere at once."""
-        commands, unseen = commands_known(moment.match, at), not_seen_after(moment.match, at)
+        commands, unseen = commands_known(moment.match, at), Unseen(not_seen_after(moment.match, at))
         found: list[tuple[set[int], Again]] = []
         for n in range(REPLAYS):
             again = Again(moment, at, commands, unseen, dice)
