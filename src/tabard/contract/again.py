@@ -234,18 +234,17 @@ class Again:
         block = next(block for block in self.game.rules.blocks if answer.number < block.first + block.count)
         names_cards = isinstance(block.size, Kinds) or block.count == self.game.table.capacities["cards"]
         unseen = names_cards and self._chosen_unseen(answer.seat)
-        if not unseen and not self._freely and answer.possible:
+        half_given = self.plain.match.course.half is not None  # what is chosen will soon be seen
+        if not unseen and answer.possible and (half_given or not self._freely):
             return answer
         kin = [number for number in answer.legal if 0 <= number - block.first < block.count and number != answer.number]
         return answer._replace(instead=tuple(self.plain.dice.sample(kin, len(kin))), unseen=unseen)
 
     def _chosen_unseen(self, seat: int) -> bool:
         """Whether the seat has moved a card that it sees and the reader does not."""
-        moved = [line for line in self.plain.match.course.lines[self._before.plain.standing.lines :]
-                 if line.effect == MOVED]  # fmt: skip
-        return any(
-            not line.seen >> self.at & 1 and bool(seers(self.game, line.came_from) >> seat & 1) for line in moved
-        )
+        lines = self.plain.match.course.lines[self._before.plain.standing.lines :]
+        moved = [line for line in lines if line.effect == MOVED and not line.seen >> self.at & 1]
+        return any(seers(self.game, line.came_from) >> seat & 1 for line in moved)
 
     def _compared(self, lines: int, first: int) -> int:
         """How the reader saw what happened from so many lines on."""

@@ -187,7 +187,7 @@ def next_turn(t: Ferry) -> None:
 def land(t: Ferry) -> None:
     most, winners = -1, 0
     for seat in range(t.seats):
-        move_all(t, BELOW + seat, DECK + seat, NO_LINE)
+        move_all(t, BELOW + seat, LANDED + seat, LANDS)
         move_all(t, DECK + seat, LANDED + seat, LANDS)
         gain = -t.toll[seat]
         card = t.first[LANDED + seat]
