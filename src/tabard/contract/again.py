@@ -120,6 +120,9 @@ class Again:
         self.twin, self._swapper = self._begin_swapped(moment.seed, unseen)
         self._answers: list[Answer] = []  # those that take effect together, as far as they have come
         self._freely = dice.random() < VARIED  # whether also choices that are no cards are made otherwise
+        # Where a certain table is sought, what is chosen in a step is varied too; for leaks most of that is in vain,
+        # since it is seen when the answer is whole.
+        self._seeks = unseen.first is not None
         self._chosen = 0  # how many choices of others are other ones
         self.freed = 0  # and how many of them are other ones although no card was moved unseen by them
         self._before = self._stood()
@@ -234,8 +237,8 @@ class Again:
         block = next(block for block in self.game.rules.blocks if answer.number < block.first + block.count)
         names_cards = isinstance(block.size, Kinds) or block.count == self.game.table.capacities["cards"]
         unseen = names_cards and self._chosen_unseen(answer.seat)
-        half_given = self.plain.match.course.half is not None  # what is chosen will soon be seen
-        if not unseen and answer.possible and (half_given or not self._freely):
+        soon_seen = self.plain.match.course.half is not None and not self._seeks
+        if not unseen and answer.possible and (soon_seen or not self._freely):
             return answer
         kin = [number for number in answer.legal if 0 <= number - block.first < block.count and number != answer.number]
         return answer._replace(instead=tuple(self.plain.dice.sample(kin, len(kin))), unseen=unseen)
