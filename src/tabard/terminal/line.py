@@ -158,6 +158,8 @@ class LineTable:
         self._tell()
         if not sitting.steps:  # in the middle of an answer the table is as it was
             self._board("")
+        if sitting.asked_again:
+            self._say(sitting.asked_again)
         self._ask()
         return True
 
