@@ -10,6 +10,7 @@ from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
 from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
+from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of, singled_out
@@ -41,6 +42,7 @@ class Sitting:
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
+        self._asked_again = AskedAgain()
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
         self._be_silent()
@@ -88,6 +90,11 @@ class Sitting:
     def ask(self) -> Ask | None:
         """The question to the one who looks, or to everyone."""
         return self.screen.ask(self.match)
+
+    @property
+    def asked_again(self) -> str:
+        """Why the one who looks is asked what he has answered already; empty where he is not."""
+        return self._asked_again.why(self.shows, self.match.names) if self.shows and self.ask is not None else ""
 
     @property
     def steps(self) -> list[str]:
@@ -178,6 +185,7 @@ class Sitting:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
         seat, began = self.shows, self._length()
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
+        self._asked_again.answered(seat)
         self._began[seat] = began
         self._told[seat], self.moved, self.played = self._length(), True, True
         self._be_silent()
@@ -244,7 +252,9 @@ class Sitting:
 
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
-        self._go_on_from(self._alone_before() if self._is_alone else self._before_last_move())
+        before = self._alone_before() if self._is_alone else self._before_last_move()
+        self._asked_again.note(self.match, before, self.shows)
+        self._go_on_from(before)
         self.moved = self.played = True
 
     def _alone_before(self) -> Match:
@@ -287,7 +297,7 @@ class Sitting:
         if len(match.names) != len(seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
-        self.match, self._told, self._began = match, {}, {}
+        self.match, self._told, self._began, self._asked_again = match, {}, {}, AskedAgain()
         self.seating = {seat: player.anew() for seat, player in seating.items()}
         self.moved, self.played = same_match and self.moved, same_match and self.played
         if same_match:

@@ -159,6 +159,8 @@ class LineTable:
         self._private = sitting.shows is not None
         self._tell()
         self._draw(sitting.panels(), changed=bool(sitting.steps))
+        if sitting.asked_again:
+            self._say(sitting.asked_again)
         self._ask()
         return True
 

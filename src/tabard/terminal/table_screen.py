@@ -130,6 +130,8 @@ class TableScreen(TableCommands):
     def _lifted(self, _result: bool | None) -> None:
         self._cursor = None
         self._try(self.sitting.hand_over)
+        if self.sitting.asked_again:
+            self.say(self.sitting.asked_again)
 
     def _meant_by(self, ref: str, pointed: frozenset[str]) -> list[Move]:
         if ref.startswith(MOVE):

@@ -26,8 +26,9 @@ class Entry(int):
 
     A template names what it is told in order, each with its type, as in "{who:player} drops into column {column}".
     Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own
-    `words`; without a type it is a number. Entries of card moves are told `card`, `giver` and `taker`, and may have
-    `hidden` words for those who do not see the card. A result knows `winner` and `player`.
+    `words`; without a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and
+    `taker` among it, is listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see
+    the card. A result knows `winner` and `player`.
     """
 
     name: str

@@ -7,11 +7,10 @@ each time by a script of how these turn out; where it ends, the run takes the fi
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
-from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.chance import WORD
 from tabard.engine.table.zones import cards_in
 
@@ -22,8 +21,15 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.log import Read
 
 
+MOST_OUTCOMES = 5_000  # of one roll
+
+
 class Otherwise(Exception):  # noqa: N818  (no error: it was not so)
     """The run has told what the reader was not told."""
+
+
+class TooMany(Exception):  # noqa: N818  (no error: there is another way)
+    """There are more tables than can be counted."""
 
 
 class Turn(NamedTuple):
@@ -67,6 +73,8 @@ class Run(Teller):
     def roll(self, count: int) -> int:
         if self._shuffling:
             return 0  # any order will do: what lies next is decided when it is drawn
+        if count > MOST_OUTCOMES:
+            raise TooMany
         outcome = self._turn(-1, dict.fromkeys(range(count), 1 / count))
         self.reveals = True
         return outcome  # type: ignore[return-value]
@@ -79,6 +87,8 @@ class Run(Teller):
         else:
             outcome = next(iter(ways)) if taken is None else taken
             self.others += [[*self.turns, Turn(pile, way)] for way in ways if way != outcome]
+        if outcome not in ways:
+            raise Otherwise
         self.turns.append(Turn(pile, outcome))
         self.chance *= ways[outcome]
         return outcome
@@ -97,13 +107,23 @@ class Run(Teller):
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         if came_from in self._piles and card == self._tops[came_from]:
-            like = likeness(self.game, self.t)
-            pile = Counter([like[card], *(like[other] for other in cards_in(self.t, came_from))])
-            size = pile.total()
-            self._turn(came_from, {kind: count / size for kind, count in pile.items()}, like[card])
+            self._turn(came_from, self._drawn(card, came_from, zone), likeness(self.game, self.t)[card])
         super().moved(entry, card, came_from, zone)
         self._arrange()
         self._hold()
+
+    def _drawn(self, card: int, pile: int, zone: int) -> dict[Hashable, float]:
+        """What may have lain next, with its chance, where it was this card; as it was called, if the reader saw it."""
+        like, cards = likeness(self.game, self.t), [card, *cards_in(self.t, pile)]
+        kinds = Counter(like[other] for other in cards)
+        if self._sees_drawn(pile, zone) and self.heard < len(self.told):
+            name, called = self.game.face.card, self.told[self.heard][4:5]
+            some = {like[other]: other for other in cards}
+            kinds = Counter({kind: n for kind, n in kinds.items() if ((name(self.t, some[kind]),),) == called})
+        return {kind: count / len(cards) for kind, count in kinds.items()}
+
+    def _sees_drawn(self, pile: int, zone: int) -> bool:
+        return bool((self._seers(pile) | self._seers(zone)) >> self.at & 1)
 
     def gathered(self, entry: int, source: int, zone: int) -> None:
         super().gathered(entry, source, zone)
@@ -169,62 +189,25 @@ def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     t.after[before], t.last[pile] = -1, before
 
 
-def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: Sequence[Read],
-         do: Callable[[Any], None], piles: list[int]) -> Iterator[Run]:  # fmt: skip
-    """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes."""
+AnyRun = TypeVar("AnyRun", bound=Run)
+
+
+def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]], AnyRun],
+         do: Callable[[Any], None], count: Callable[[], None]) -> Iterator[AnyRun]:  # fmt: skip
+    """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes.
+
+    Each is `begun` by its script, and `count` hears of it.
+    """
     scripts: list[list[Turn]] = [[]]
     while scripts:
+        count()
         t = game.table.of(snapshot)
-        run = Run(game, t, at, told, scripts.pop(), piles)
+        run = begun(t, scripts.pop())
         try:
             do(t)
         except Otherwise:
             scripts += run.others
             continue
         scripts += run.others
-        yield run
-
-
-# --- the start --------------------------------------------------------------------------------------------
-
-
-class Start(Run):
-    """A run of the start: nobody is told anything, and shuffles turn out as they do."""
-
-    def __init__(self, game: Game, t: Any, last: bool) -> None:
-        """`last`: a shuffle takes the last card each time, and not the first."""
-        self.shuffled_any, self._last = False, last
-        super().__init__(game, t, OUTSIDE, [], [], [])
-
-    def shuffling(self, _zone: int) -> None:
-        self._shuffling = self.shuffled_any = True
-
-    def roll(self, count: int) -> int:
-        return count - 1 if self._shuffling and self._last else super().roll(count)
-
-    def _hold(self) -> None:
-        return
-
-
-class Laid(NamedTuple):
-    """A table as the start leaves it; where cards were shuffled, they may lie otherwise."""
-
-    t: Any
-    shuffled: bool
-
-
-def laid_out(game: Game, like: Any) -> Laid | None:
-    """What the start makes of a table with these seats and house rules; None where a roll or the deal decides on it."""
-    runs_of_it = []
-    for last in (False, True):
-        t: Any = game.table()
-        for name in ("seats", *game.options):
-            setattr(t, name, getattr(like, name))
-        runs_of_it.append(Start(game, t, last))
-        assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
-        game.rules.begin(t)
-        game.run(t)
         t.teller = t.words = None
-    one, other = runs_of_it
-    same = all(getattr(one.t, name) == getattr(other.t, name) for name in game.hidden_fields)
-    return Laid(one.t, one.shuffled_any) if same and not one.turns else None
+        yield run

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import in_zones, lay_out, likeness
+from tabard.engine.seeing.alike import in_zones, lay_out
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.story import Contradiction
 from tabard.engine.seeing.ways import mixed
@@ -157,38 +157,14 @@ class Dealing:
 
     # --- many at once -----------------------------------------------------------------------------------
 
-    def pack(self, deals: list[Deal], records: NDArray[Any]) -> None:
-        """Write packed tables, the redacted one with each of the deals laid out as `lay_out` does it."""
+    def pack(self, deals: list[Deal]) -> NDArray[Any]:
+        """Packed tables, the redacted one with each of the deals laid out as `lay_out` does it."""
         import numpy as np
 
-        records[:] = self._t.pack()
-        flat = np.array([[card for cards in deal for card in cards] for deal in deals], np.int64)
-        numbers = self._numbered(flat)
-        zone_of = np.repeat(np.arange(len(self.places)), [len(cards) for cards in self.places])
-        within = zone_of[1:] == zone_of[:-1]  # whether a place is followed by one of the same zone
-        after, before = np.full(flat.shape, -1), np.full(flat.shape, -1)
-        after[:, :-1] = np.where(within, numbers[:, 1:], -1)
-        before[:, 1:] = np.where(within, numbers[:, :-1], -1)
-        for name, values in (("zone", np.broadcast_to(zone_of, flat.shape)), ("after", after), ("before", before)):
-            column = np.full((len(deals), len(self._t.zone)), -1)
-            np.put_along_axis(column, numbers, values, axis=1)
-            records[name] = column
-        end = 0
-        for zone, cards in enumerate(self.places):
-            first, end = end, end + len(cards)
-            records["first"][:, zone] = numbers[:, first] if cards else -1
-            records["last"][:, zone] = numbers[:, end - 1] if cards else -1
+        from tabard.engine.seeing.packing import picked, put_in_places
 
-    def _numbered(self, flat: NDArray[Any]) -> NDArray[Any]:
-        """The number of the card in each place: of those alike the lowest in the first place, and so on."""
-        import numpy as np
-
-        like = likeness(self._game, self._t)
-        faces = {face: number for number, face in enumerate(dict.fromkeys(like))}
-        face = np.array([faces[one] for one in like])
-        first = face[flat[0]]  # as many of each kind lie there in every deal
-        lowest = [np.flatnonzero(face == one)[: np.count_nonzero(first == one)] for one in range(len(faces))]
-        numbers = np.empty_like(flat)
-        by_face = np.argsort(face[flat], axis=1, kind="stable")
-        np.put_along_axis(numbers, by_face, np.broadcast_to(np.concatenate(lowest), flat.shape), axis=1)
-        return numbers
+        every = np.zeros(len(deals), np.int64)  # each is made from the one table
+        records = picked(self._t.pack(), every)
+        rows = np.array([[card for cards in deal for card in cards] for deal in deals], np.int64)
+        put_in_places(self._game, records, rows, [self._t], every)
+        return records
