@@ -64,6 +64,7 @@ class Ruleset:
         self.phase = phase
         self.functions: list[Function] = []
         self.acts: list[Function] = []
+        self.long_acts: list[Function] = []
         self.questions: list[Question] = []
         self.entries: list[Entry] = []
         self.refusals: list[Refusal] = []
@@ -147,6 +148,12 @@ class Ruleset:
         """An act without listeners: run by its frame, named in `then`."""
         function.number = len(self.acts) + 1  # type: ignore[attr-defined]
         self.acts.append(self.rule(function))
+        return function
+
+    def long_act(self, function: F) -> F:
+        """An act that takes long beside others and comes seldom, such as a shuffle. It runs as any act does; but of
+        many matches on a GPU, those that come to it wait until they are enough to do it side by side."""
+        self.long_acts.append(self.act(function))
         return function
 
     def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:

@@ -1,6 +1,6 @@
 """The two decks: how they are dealt, drawn from and filled again, and how a hand is cut to twelve."""
 
-from tabard.engine import ask_about, draw, find_kind, lay, move, move_all, shuffle, tell
+from tabard.engine import ask_about, draw, find_kind, lay, move, move_all, shuffle, tell, then
 from tabard.games.quests import told
 from tabard.games.quests.cards import FIRST_EVENT, STAGES_OF, cards
 from tabard.games.quests.table import (
@@ -24,18 +24,15 @@ def lay_out(t: Realm) -> None:
 
 
 @game.rule
-def refill(t: Realm, deck: int, pile: int) -> None:
+def is_used_up(t: Realm, deck: int, pile: int) -> bool:
     """As soon as the last card is drawn, or before the next draw where there was nothing to shuffle (QU-4)."""
-    if t.size[deck] == 0 and t.size[pile] > 0:
-        move_all(t, pile, deck, told.REFILLED)
-        shuffle(t, deck, told.SHUFFLED)
+    return t.size[deck] == 0 and t.size[pile] > 0
 
 
-@game.rule
-def turn_event(t: Realm) -> None:
-    refill(t, EVENTS, EVENT_DISCARD)
-    draw(t, EVENTS, TURNED, told.TURNED)
-    refill(t, EVENTS, EVENT_DISCARD)
+@game.long_act
+def refill(t: Realm, deck: int, pile: int) -> None:
+    move_all(t, pile, deck, told.REFILLED)
+    shuffle(t, deck, told.SHUFFLED)
 
 
 @game.rule
@@ -51,21 +48,21 @@ def stages_of_quest(t: Realm) -> int:
 
 
 @game.act
-def draw_cards(t: Realm, seat: int, count: int) -> None:
+def draw_cards(t: Realm, seat: int, left: int, drawn: int) -> None:
     """So many cards, or what there is; then the hand is cut to twelve before anybody else goes on (QU-3).
 
     Where there is none at all, nothing was drawn, and a hand that was set up over twelve waits on.
     """
-    for drawn in range(count):
-        refill(t, ADVENTURE, DISCARD)
-        if draw(t, ADVENTURE, HAND + seat, told.DREW) < 0:
-            tell(t, told.NOTHING_TO_DRAW, seat)
-            if drawn == 0:
-                return
-            break
+    while left > 0 and not is_used_up(t, ADVENTURE, DISCARD) and draw(t, ADVENTURE, HAND + seat, told.DREW) >= 0:
         t.unarmed &= ~(1 << seat)
-        refill(t, ADVENTURE, DISCARD)
-    if t.size[HAND + seat] > HAND_SIZE:
+        left, drawn = left - 1, drawn + 1
+    if is_used_up(t, ADVENTURE, DISCARD):
+        then(t, draw_cards, seat, left, drawn)
+        then(t, refill, ADVENTURE, DISCARD)
+        return
+    if left > 0:
+        tell(t, told.NOTHING_TO_DRAW, seat)
+    if drawn > 0 and t.size[HAND + seat] > HAND_SIZE:
         ask_to_discard(t, seat, t.size[HAND + seat] - HAND_SIZE)
 
 

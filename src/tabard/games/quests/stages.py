@@ -71,7 +71,7 @@ def ask_for_attack(t: Realm, seat: int) -> None:
         then(t, ask_for_attack, seat + 1)
         ask(t, which_weapons, seat)
     else:
-        resolve_stage(t)
+        then(t, resolve_stage)
 
 
 def may_arm(t: Realm, seat: int, kind: int) -> int:
@@ -157,7 +157,7 @@ def show_stage(t: Realm) -> None:
         move(t, t.first[STAGES + t.sponsor], SHOWN, told.OPENED)
 
 
-@game.rule
+@game.long_act
 def resolve_stage(t: Realm) -> None:
     """The stage and all attacks are shown; an attack that is not lower passes (QU-14, QU-15)."""
     worth = stage_worth(t, t.stage + 0)
@@ -229,7 +229,7 @@ def found_knights(t: Realm) -> bool:
     return knights != 0
 
 
-@game.act
+@game.long_act
 def put_away(t: Realm) -> None:
     """The sponsor discards the stages and draws as many cards, and one more for each stage (QU-18)."""
     seat, count = t.sponsor + 0, t.size[SHOWN] + t.size[STAGES + t.sponsor]

@@ -1,13 +1,13 @@
 """A turn: an event card is turned, and when all that follows from it is done the next player has the turn (QU-5)."""
 
-from tabard.engine import ask, end_game, left_of, tell, then
+from tabard.engine import ask, draw, end_game, left_of, tell, then
 from tabard.games.quests import told
-from tabard.games.quests.decks import lay_out, stages_of_quest, turn_event
+from tabard.games.quests.decks import is_used_up, lay_out, refill, stages_of_quest
 from tabard.games.quests.events import effect
 from tabard.games.quests.sponsoring import offer
 from tabard.games.quests.stages import ask_for_attack, ask_to_take_part, discard_quest
 from tabard.games.quests.table import (
-    NO_SPONSOR, TURN, TURNED, Realm, build_it, confirm_it, game, your_turn,
+    EVENT_DISCARD, EVENTS, NO_SPONSOR, TURN, TURNED, Realm, build_it, confirm_it, game, your_turn,
 )  # fmt: skip
 
 
@@ -25,8 +25,22 @@ def begin_turn(t: Realm) -> None:
 
 @game.move(your_turn, TURN)
 def turn(t: Realm, seat: int, _choice: int) -> None:
-    turn_event(t)
     then(t, end_turn)
+    then(t, turn_event, seat)
+    if is_used_up(t, EVENTS, EVENT_DISCARD):
+        then(t, refill, EVENTS, EVENT_DISCARD)
+
+
+@game.act
+def turn_event(t: Realm, seat: int) -> None:
+    draw(t, EVENTS, TURNED, told.TURNED)
+    then(t, take_effect, seat)
+    if is_used_up(t, EVENTS, EVENT_DISCARD):
+        then(t, refill, EVENTS, EVENT_DISCARD)
+
+
+@game.act
+def take_effect(t: Realm, seat: int) -> None:
     effect(t, t.kind[t.first[TURNED]] + 0, seat)
 
 
