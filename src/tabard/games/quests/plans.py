@@ -148,7 +148,6 @@ def next_choice(held: int, laid: int, missing: int, last: int) -> int:
     there = kinds_of(held) & ~laid
     arms = weapons_of(there)
     foes, tried = 1 << NO_FOE if laid & FOE_ONES else there & FOE_ONES, -1
-    foes &= -1 << FIRST_ABOVE[max(missing - SET_STEPS[arms], 0)]  # below it not even all weapons are enough
     if last >= 0:
         foes, tried = foes & -1 << (last >> SET_BITS), last & ALL_WEAPONS
     while foes:
