@@ -66,22 +66,21 @@ def test_the_search_finds_what_brute_force_finds(case):
     hand, laid, floor, left = case
     held = handful(kind for at, kind in enumerate(hand) if at not in laid)
     lying = handful(hand[at] for at in laid)
-    base = sum(WORTH_OF[hand[at]] for at in laid)
-    assert can_build(held, lying, base, floor, left) == by_brute_force(hand, laid, floor, left)
+    assert can_build(held, lying, floor, left) == by_brute_force(hand, laid, floor, left)
 
 
 def test_foes_of_different_worth_are_enough():
-    assert can_build(named("F5", "F10", "F15", "F20", "F70"), 0, 0, 0, 5)
-    assert not can_build(named("F5", "F10", "F15", "F20", "F20"), 0, 0, 0, 5)
+    assert can_build(named("F5", "F10", "F15", "F20", "F70"), 0, 0, 5)
+    assert not can_build(named("F5", "F10", "F15", "F20", "F20"), 0, 0, 5)
 
 
 def test_weapons_tell_foes_of_one_worth_apart():
-    assert can_build(named("F5", "F5", "F10", "S10"), 0, 0, 0, 3)  # 5, 10, 15: not the lowest foe first
-    assert not can_build(named("F5", "F5", "F5", "S10", "S10"), 0, 0, 0, 3)
-    assert can_build(named("F5", "F5", "F5", "S10", "H10", "D5"), 0, 0, 0, 3)
+    assert can_build(named("F5", "F5", "F10", "S10"), 0, 0, 3)  # 5, 10, 15: not the lowest foe first
+    assert not can_build(named("F5", "F5", "F5", "S10", "S10"), 0, 0, 3)
+    assert can_build(named("F5", "F5", "F5", "S10", "H10", "D5"), 0, 0, 3)
 
 
 def test_it_says_how_far_a_quest_can_be_built():
-    assert stages_possible(named("F20", "F30"), named("F50"), 50, 0, 3) == 1
-    assert stages_possible(named("F20"), named("F5"), 5, 10, 3) == 0
-    assert stages_possible(named("F20"), named("F15"), 15, 10, 3) == 2
+    assert stages_possible(named("F20", "F30"), named("F50"), 0, 3) == 1
+    assert stages_possible(named("F20"), named("F5"), 10, 3) == 0
+    assert stages_possible(named("F20"), named("F15"), 10, 3) == 2

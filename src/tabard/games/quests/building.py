@@ -4,7 +4,7 @@ from tabard.engine import ask, find_kind, move, tell, then
 from tabard.games.quests import no, told
 from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
-from tabard.games.quests.plans import DIGIT, FOE_ONES, add_card, can_build, handful, stages_possible
+from tabard.games.quests.plans import DIGIT, FOE_ONES, add_card, can_build, handful, stages_possible, worth_laid
 from tabard.games.quests.stages import ask_to_take_part
 from tabard.games.quests.table import (
     CARD, CLOSE, CONFIRM, HAND, STAGES, Realm, build_it, confirm_it, game,
@@ -20,17 +20,6 @@ def open_stage(t: Realm, seat: int) -> int:
         laid = add_card(laid, t.kind[card] + 0)
         card = t.before[card]
     return laid
-
-
-@game.rule
-def open_worth(t: Realm, seat: int) -> int:
-    """What the stage being built is worth so far."""
-    worth = 0
-    card = t.last[STAGES + seat]
-    for _ in range(t.laid[t.stage]):
-        worth += WORTH_OF[t.kind[card]]
-        card = t.before[card]
-    return worth
 
 
 @game.rule
@@ -55,17 +44,17 @@ def may_lay(t: Realm, seat: int, kind: int) -> int:
         return no.SECOND_FOE
     if laid >> DIGIT * kind & 1:
         return no.REPEATED
-    card, base, floor = 1 << DIGIT * kind, open_worth(t, seat) + WORTH_OF[kind], worth_before(t, seat)
-    held, left = handful(t, HAND + seat) - card, stages_of_quest(t) - t.stage
-    return 0 if can_build(held, laid | card, base, floor, left) else no.LOST
+    card, left = 1 << DIGIT * kind, stages_of_quest(t) - t.stage
+    held, floor = handful(t, HAND + seat) - card, worth_before(t, seat)
+    return 0 if can_build(held, laid | card, floor, left) else no.LOST
 
 
 @game.rule
 def stage_lost(t: Realm, seat: int, kind: int) -> int:
     """The first stage that could no longer be built with that card, counted from 1."""
-    card, base, floor = 1 << DIGIT * kind, open_worth(t, seat) + WORTH_OF[kind], worth_before(t, seat)
-    held, laid, left = handful(t, HAND + seat) - card, open_stage(t, seat) | card, stages_of_quest(t) - t.stage
-    return t.stage + stages_possible(held, laid, base, floor, left - 1) + 1
+    card, left = 1 << DIGIT * kind, stages_of_quest(t) - t.stage
+    held, laid = handful(t, HAND + seat) - card, open_stage(t, seat) | card
+    return t.stage + stages_possible(held, laid, worth_before(t, seat), left - 1) + 1
 
 
 @game.move(build_it, CARD, legal=may_lay, among=HAND)
@@ -78,9 +67,10 @@ def lay_card(t: Realm, seat: int, kind: int) -> None:
 def may_close(t: Realm, seat: int, _choice: int) -> int:
     if t.laid[t.stage] == 0:
         return no.EMPTY_STAGE
-    if not open_stage(t, seat) & FOE_ONES:
+    laid = open_stage(t, seat)
+    if not laid & FOE_ONES:
         return no.NO_FOE
-    return 0 if open_worth(t, seat) > worth_before(t, seat) else no.INSUFFICIENT
+    return 0 if worth_laid(laid) > worth_before(t, seat) else no.INSUFFICIENT
 
 
 @game.move(build_it, CLOSE, legal=may_close)

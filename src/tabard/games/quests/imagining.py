@@ -1,7 +1,7 @@
 """What every table obeys, and how a seat may imagine what others have laid face down."""
 
 from tabard.engine import lay, random_below
-from tabard.games.quests.building import open_stage, open_worth, worth_before
+from tabard.games.quests.building import open_stage, worth_before
 from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
 from tabard.games.quests.plans import DIGIT, FOE_ONES, can_build, handful
@@ -66,7 +66,7 @@ def build_can_go_on(t: Realm) -> bool:
     if foes_among(t, card, count) > 1 or has_doubles(t, card, count):
         return False
     held, floor = handful(t, HAND + seat), worth_before(t, seat)
-    return can_build(held, open_stage(t, seat), open_worth(t, seat), floor, left)
+    return can_build(held, open_stage(t, seat), floor, left)
 
 
 @game.always("An attack has different weapons and nothing else.")

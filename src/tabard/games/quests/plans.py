@@ -175,6 +175,18 @@ def steps_of(choice: int) -> int:
 
 
 @game.rule
+def steps_laid(laid: int) -> int:
+    foe = lowest(laid & FOE_ONES | 1 << NO_FOE)
+    return FOE_STEPS[foe] + SET_STEPS[weapons_of(laid)]
+
+
+@game.rule
+def worth_laid(laid: int) -> int:
+    """What a stage is worth in which that lies."""
+    return STEP * steps_laid(laid)
+
+
+@game.rule
 def lowest_worth(held: int, laid: int, base: int, floor: int) -> int:
     """What the open stage is worth as it lies or with the lowest foe that will do; NO_STAGE where it takes weapons."""
     if laid & FOE_ONES:
@@ -185,10 +197,10 @@ def lowest_worth(held: int, laid: int, base: int, floor: int) -> int:
 
 
 @game.rule
-def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
-    """Whether `left` stages can be built in rising order above `floor`, where in the first of them lies already `laid`,
-    which is worth `base`."""
-    base, floor = base // STEP, floor // STEP
+def can_build(held: int, laid: int, floor: int, left: int) -> bool:
+    """Whether `left` stages can be built in rising order above `floor`, where in the first of them lies already
+    `laid`."""
+    base, floor = steps_laid(laid), floor // STEP
     above = lowest_worth(held, laid, base, floor)
     if above < NO_STAGE and bare_stages(held, above) >= left - 1:
         return True
@@ -223,9 +235,9 @@ def can_build(held: int, laid: int, base: int, floor: int, left: int) -> bool:
 
 
 @game.rule
-def stages_possible(held: int, laid: int, base: int, floor: int, left: int) -> int:
+def stages_possible(held: int, laid: int, floor: int, left: int) -> int:
     """How many of so many stages can be built, from the open one on."""
     possible = left
-    while possible > 0 and not can_build(held, laid, base, floor, possible):
+    while possible > 0 and not can_build(held, laid, floor, possible):
         possible -= 1
     return possible

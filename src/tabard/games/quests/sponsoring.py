@@ -20,7 +20,7 @@ def offer(t: Realm, declined: int) -> None:
 
 def may_sponsor(t: Realm, seat: int, _choice: int, _declined: int) -> int:
     """Whoever cannot build the quest is asked all the same, and can only decline."""
-    return 0 if can_build(handful(t, HAND + seat), 0, 0, 0, stages_of_quest(t)) else no.CANNOT_BUILD
+    return 0 if can_build(handful(t, HAND + seat), 0, 0, stages_of_quest(t)) else no.CANNOT_BUILD
 
 
 @game.move(will_sponsor, SPONSOR, legal=may_sponsor)
