@@ -9,8 +9,8 @@ from tabard.games.quests.stages import (
     KNIGHTHOOD, ask_for_attack, ask_to_take_part, discard_quest, look_for_knights, takes_part,
 )  # fmt: skip
 from tabard.games.quests.table import (
-    ATTACK, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, TRIMMED, TURNED, Realm, build_it, confirm_it, discard_last,
-    discard_one, game, which_weapons, will_go_on, will_join, will_sponsor, your_turn,
+    ATTACK, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SHOWN, STAGES, TRIMMED, TURNED, Realm, build_it, confirm_it,
+    discard_last, discard_one, game, which_weapons, will_go_on, will_join, will_sponsor, your_turn,
 )  # fmt: skip
 from tabard.games.quests.turns import end_turn
 
@@ -35,7 +35,7 @@ def contradictions(t: Realm) -> Iterator[str]:
     if t.turns >= t.turn_limit:
         yield f"After {t.turns} turns the game is over: 'turns' is at most {t.turn_limit - 1} while it goes on."
     if t.called & (t.called - 1):
-        yield "Of Quests, 'under_way' asks several players at once: one is asked after the other."
+        yield "'under_way' asks several players at once, but in Quests one is asked after the other."
         return
     seat = t.called.bit_length() - 1
     asked = f"but 'under_way' asks Player {seat + 1}: {game.questions[t.asked[seat] - 1].prompt}"
@@ -43,6 +43,7 @@ def contradictions(t: Realm) -> Iterator[str]:
     if wrong:
         yield f"{wrong}, {asked}"
         return
+    yield from about_stages(t)
     yield from about_cards(t, seat, asked)
     if list(t.about.row(seat)) != [what_about(t, seat), 0]:
         yield f"What 'under_way' says the question is about does not fit the position, {asked}"
@@ -132,6 +133,14 @@ def about_cards(t: Realm, seat: int, asked: str) -> Iterator[str]:
     for other in range(t.seats):
         if t.size[TRIMMED + other] and not (other == seat and t.asked[seat] in TRIMS):
             yield f"'trimmed' says that Player {other + 1} gives cards up, {asked}"
+
+
+def about_stages(t: Realm) -> Iterator[str]:
+    """Those that were attacked lie open, the others before their sponsor."""
+    attacked = 0 if t.building or t.stages_stay_hidden else t.stage
+    hidden = sum(t.size[STAGES + seat] for seat in range(t.seats))
+    if t.size[SHOWN] != sum(t.laid[:attacked]) or hidden != sum(t.laid[attacked:]):
+        yield f"'stage' says that {attacked} stages lie open, but by 'under_way' their cards lie elsewhere."
 
 
 def about_bounds(t: Realm) -> Iterator[str]:
