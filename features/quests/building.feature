@@ -106,13 +106,14 @@ Feature: Quests: who sponsors, and how a quest is built
   @QU-10
   Scenario: The refusal may name the open stage
     Given this position:
-      | quest   | Q2                  |
-      | sponsor | 1                   |
-      | hands.1 | [F5, F5, F20, L20]  |
+      | quest   | Q2                   |
+      | sponsor | 1                    |
+      | hands.1 | [F5, F15, F20, S10]  |
     When Player 1 plays "F20" then "close"
-    Then Player 1 is offered only "F5" and "L20"
-    When Player 1 plays "F5"
-    Then Player 1 is offered only "L20"
+    Then Player 1 is offered only "F15" and "S10"
+    And Player 1 cannot play "F5": "With that card stage 2 could no longer be made high enough."
+    When Player 1 plays "S10"
+    Then Player 1 is offered only "F15"
 
   @QU-10
   Scenario: Others see no change before the build is confirmed, then only how many cards there are

@@ -87,6 +87,30 @@ Feature: Quests: house rules
       | false | [["F15"], [null]]   |
       | true  | [[null], [null]]    |
 
+  @HR-10 @QU-14
+  Scenario Outline: Of a hidden stage everybody may conclude what the best who failed and the worst who passed tell: <name>
+    Given the house rule stages_stay_hidden is true
+    And this position:
+      | quest        | Q2              |
+      | sponsor      | 2               |
+      | stages       | [[F15], [F70]]  |
+      | participants | [1, 3, 4]       |
+      | hands.1      | [<first>]       |
+      | hands.3      | [<second>]      |
+      | hands.4      | [<third>]       |
+    When Player 1 plays "<first>" then "attack"
+    And Player 3 plays "<second>" then "attack"
+    And Player 4 plays "<third>" then "attack"
+    Then everybody sees "bounds.0" as <bounds>
+    And everybody sees "bounds.1" as [0, 200]
+    And the match is set up again from what it shows
+
+    Examples:
+      | name       | first | second | third | bounds   |
+      | two fail   | S10   | D5     | L20   | [10, 20] |
+      | two pass   | L20   | D5     | E30   | [5, 20]  |
+      | all pass   | L20   | B15    | E30   | [0, 15]  |
+
   @HR-13 @QU-20
   Scenario Outline: turn_limit is <limit>: after the last turn those with the most shields win together
     Given the house rule turn_limit is <limit>

@@ -116,7 +116,8 @@ Feature: Quests: positions set up by hand
       | attacks      | {"1": ["S10"]}     | Q2     | 2       | Player 1 cannot have attacked without taking part: see 'participants'. |
       | stages       | [["F5"], ["F5"]]   | Q2     | 2       | That position cannot be taken up. Each stage has one foe, different weapons and more worth than the stage before. |
       | hands        | {"2": ["F5"]}      | Q2     | 2       | That position cannot be taken up. Whoever sponsors a quest can build it to its end. |
-      | turns        | 200                |        |         | 'turns' is a number of turns that are over, at most 199, not 200. |
+      | turns        | 201                |        |         | 'turns' is a number of turns that are over, at most 200, not 201. |
+      | turns        | 200                |        |         | That position cannot be taken up. After 200 turns the game is over: 'turns' is at most 199 while it goes on. |
       | stage        | 2                  |        |         | 'stage' speaks of a quest, and none is under way: give the 'quest'. |
       | building     | true               |        |         | 'building' speaks of a quest, and none is under way: give the 'quest'. |
       | stage        | 2                  | Q2     |         | A quest has 'stage' only when somebody sponsors it: give its 'sponsor'. |
@@ -125,6 +126,40 @@ Feature: Quests: positions set up by hand
       | participants | [1]                | Q2     | 2       | Nobody can have joined a quest that is still being built: give its 2 'stages', or no 'participants'. |
       | stage        | 2                  | Q2     | 2       | 'stage' is 1 while the quest is being built, not 2. |
       | bounds       | [[1, 2, 3]]        | Q2     | 2       | 'bounds' is a list of pairs for up to 5 stages: above this, and at most that. |
+      | bounds       | [[30, 20]]         | Q2     | 2       | 'bounds' of stage 1 are two numbers from 0 to 200 that rise, not 30 and 20. |
+      | bounds       | [[0, 201]]         | Q2     | 2       | 'bounds' of stage 1 are two numbers from 0 to 200 that rise, not 0 and 201. |
+      | bounds       | [[5, 10]]          |        |         | That position cannot be taken up. 'bounds' says something of stage 1, of which nothing can be concluded: stages are shown. |
+
+  @X-6 @HR-10
+  Scenario Outline: Of a stage that was not attacked nothing can be concluded: <bounds> at stage <stage> of <stages>
+    Given the house rule stages_stay_hidden is true
+    And in the position "bounds" is <bounds>
+    And in the position "stages" is <stages>
+    And this position:
+      | quest        | Q2                   |
+      | sponsor      | 1                    |
+      | stage        | <stage>              |
+      | participants | <riders>             |
+      | hands.1      | [F5, F10, F15]       |
+    Then it is refused: "That position cannot be taken up. <sentence>"
+
+    Examples:
+      | bounds            | stages             | stage | riders | sentence |
+      | [[100, 200]]      | []                 | 1     | []     | 'bounds' says something of stage 1, of which nothing can be concluded: it was not attacked. |
+      | [[0, 5]]          | [["F5"], ["F10"]]  | 1     | [2]    | 'bounds' says something of stage 1, of which nothing can be concluded: it was not attacked. |
+      | [[0, 5], [5, 10]] | [["F5"], ["F10"]]  | 2     | [2]    | 'bounds' says something of stage 2, of which nothing can be concluded: it was not attacked. |
+      | [[0, 3]]          | [["F5"], ["F10"]]  | 2     | [2]    | A stage that was attacked and not shown is worth more than its first bound and at most its second. |
+      | [[5, 200]]        | [["F5"], ["F10"]]  | 2     | [2]    | A stage that was attacked and not shown is worth more than its first bound and at most its second. |
+
+  @X-6 @QU-18 @HR-9
+  Scenario: Who won while the sponsor draws anew is still looked for
+    Given the house rule sponsor_draws_before_win_check is true
+    And in the position "building" is false
+    And this position:
+      | quest     | Q2 |
+      | sponsor   | 1  |
+      | shields.2 | 8  |
+    Then Player 2 wins
 
   @X-6 @QU-13
   Scenario Outline: An attack that nobody could make is refused: <attack>

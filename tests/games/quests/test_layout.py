@@ -38,3 +38,18 @@ def test_the_first_stage_may_be_worth_anything_and_a_later_one_more_than_the_one
     told = "Stage 2 of 2 must be worth more than 5. Only you see it until you confirm."
     assert layout(match.view(1))[0]["note"] == told
     assert layout(match.view(2))[0]["note"] == "Player 1 builds it."
+
+
+def test_beside_each_player_stands_what_that_player_does() -> None:
+    hands = {"2": ["S10", "H10"], "3": ["F5"]}
+    match = set_up(GAME, RIDDEN | {"participants": [2, 3], "hands": hands}, seed=1)
+    match.play("S10 H10 attack")
+    needs = {panel["owner"]: panel["need"] for panel in layout(match.view(4)) if "owner" in panel}
+    assert needs == {1: "sponsor", 2: "attack: 2", 3: "rides", 4: ""}
+
+
+def test_all_hands_lie_open_to_one_who_may_see_them_and_none_to_others_who_look_on() -> None:
+    match = set_up(GAME, RIDDEN | {"hands": {"2": ["S10"]}}, seed=1)
+    hands = [f"Player {seat}'s hand" for seat in range(1, 5)]
+    assert [panel.get("title") for panel in layout(match.view("all"))][-4:] == hands
+    assert not [panel for panel in layout(match.view(None)) if panel.get("title") in hands]

@@ -14,7 +14,9 @@ from tabard.engine.match.retrace import on_the_table
 from tabard.engine.match.setup import set_up
 from tabard.games.quests import GAME
 
-HOUSE_RULES = {"empty_attack": False, "stages_stay_hidden": True, "turn_limit": 100}
+HOUSE_RULES = {
+    "empty_attack": False, "sponsor_draws_before_win_check": True, "stages_stay_hidden": True, "turn_limit": 100,
+}  # fmt: skip
 
 
 def again(match: Match) -> Match:
@@ -60,3 +62,32 @@ def test_a_quest_without_winner_that_ends_the_game_is_set_up_again() -> None:
     match.play("attack")
     assert match.result is not None
     assert again(match).result == match.result
+
+
+def test_a_game_that_has_run_out_of_turns_is_set_up_again() -> None:
+    match = set_up(GAME, {"turns": 199, "events": ["Plague"], "shields": {"2": 3}}, seed=1)
+    match.play("turn")
+    assert match.result is not None
+    assert again(match).result == match.result
+    assert tabard.load(match.sample(1, 1).save()).result == match.result
+
+
+def test_who_wins_while_the_sponsor_draws_anew_is_found_without_what_is_under_way() -> None:
+    rules = {"sponsor_draws_before_win_check": True}
+    hands = {"1": ["S10"] * 12, "2": ["E30"]}
+    stages = {"quest": "Q2", "sponsor": 1, "stages": [["F5"], ["F10"]], "stage": 2, "participants": [2]}
+    match = set_up(GAME, stages | {"hands": hands, "shields": {"2": 6}}, seed=1, rules=rules)
+    match.play("E30 attack")
+    assert match.result is None
+    view = match.view("all")
+    del view["under_way"]
+    assert set_up(GAME, view, seed=1).result == {"winners": [2], "why": "Seven shields or more make a knight"}
+
+
+@pytest.mark.parametrize("open_stage", [["F5", "F10"], ["S10", "S10"]], ids=["second foe", "weapon twice"])
+def test_what_lies_in_the_open_stage_can_become_one(open_stage: list[str]) -> None:
+    """While one imagines: else what was laid goes into the steps of a half-given answer."""
+    stages = {"quest": "Q2", "sponsor": 1, "building": True, "hands": {"1": ["F5", "F10", "F25", "D5"]}}
+    assert set_up(GAME, stages | {"stages": [open_stage[:1]]}, strict=False, seed=1).asks
+    with pytest.raises(tabard.Refused, match="Whoever sponsors a quest can build it to its end"):
+        set_up(GAME, stages | {"stages": [open_stage]}, strict=False, seed=1)

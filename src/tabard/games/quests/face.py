@@ -3,6 +3,7 @@
 from tabard.engine import Face, Look
 from tabard.games.quests import no
 from tabard.games.quests.building import stage_lost
+from tabard.games.quests.contradictions import contradiction
 from tabard.games.quests.layout import layout
 from tabard.games.quests.position import set_up, show
 
@@ -16,6 +17,7 @@ FACE = Face(
     about="Four knights sponsor quests for each other and ride them; who has won seven shields is knighted.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     exactly={no.LOST: lost},
     unknown="There is no such move in Quests.",

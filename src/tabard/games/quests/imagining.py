@@ -50,9 +50,20 @@ def stages_are_legal(t: Realm) -> bool:
         if t.laid[stage] == 0 or foes_among(t, card, t.laid[stage]) != 1 or has_doubles(t, card, t.laid[stage]):
             return False
         worth = stage_worth(t, stage)
-        if worth <= floor or worth <= t.above[stage] or worth > t.up_to[stage]:
+        if worth <= floor:
             return False
         floor = worth
+    return True
+
+
+@game.always("A stage that was attacked and not shown is worth more than its first bound and at most its second.")
+def bounds_hold(t: Realm) -> bool:
+    """Of others nothing was concluded."""
+    ridden = t.stages_stay_hidden and not t.building and t.laid[0] > 0
+    for stage in range(stages_of_quest(t) if ridden else 0):
+        worth = stage_worth(t, stage)
+        if worth <= t.above[stage] or worth > t.up_to[stage]:
+            return False
     return True
 
 

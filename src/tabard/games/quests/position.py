@@ -77,7 +77,7 @@ def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
     names = {*PILES, *BY_SEAT, *OTHERS}
     read = ByHand(t, position, "Quests", names, unread=["worth", "attack_worth"])
     t.turn = read.seat("turn")
-    t.turns = read.count("turns", "turns that are over", t.turn_limit - 1)
+    t.turns = read.count("turns", "turns that are over", t.turn_limit + 0)
     read_shields(t, read)
     for name, zone in PILES.items():
         read.cards(name, zone)
@@ -85,6 +85,7 @@ def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
         read.cards(name, zone, each=True)
     for seat in read.seats("unarmed"):  # known until that player draws, also when the quest is over
         t.unarmed |= 1 << seat
+    read_bounds(t, read)
     read_quest(t, read)
     if strict:
         refuse_half_given(t, read)
@@ -168,7 +169,6 @@ def read_stages(t: Realm, read: ByHand, count: int) -> None:
         t.laid[number] = len(names)
         resolved = not t.building and number < t.stage and not t.stages_stay_hidden
         read.cards_in(names, "stages", SHOWN if resolved else STAGES + t.sponsor)
-    read_bounds(t, read)
     for seat in range(t.seats):
         read_attack(t, read.wanted.get(ATTACK + seat, []), seat)
     if t.building and t.participants:
@@ -195,4 +195,7 @@ def read_bounds(t: Realm, read: ByHand) -> None:
     if not fits or not all(isinstance(pair, list) and [type(one) for one in pair] == [int, int] for pair in given):
         raise Refused(f"'bounds' is a list of pairs for up to {MOST_STAGES} stages: above this, and at most that.")
     for number, (above, up_to) in enumerate(given):
-        t.above[number], t.up_to[number] = min(max(above, 0), NO_BOUND), min(max(up_to, 0), NO_BOUND)
+        if not 0 <= above < up_to <= NO_BOUND:
+            right = f"two numbers from 0 to {NO_BOUND} that rise"
+            raise Refused(f"'bounds' of stage {number + 1} are {right}, not {above} and {up_to}.")
+        t.above[number], t.up_to[number] = above, up_to

@@ -5,7 +5,7 @@ from tabard.games.quests import told
 from tabard.games.quests.decks import is_used_up, lay_out, refill, stages_of_quest
 from tabard.games.quests.events import effect
 from tabard.games.quests.sponsoring import offer
-from tabard.games.quests.stages import ask_for_attack, ask_to_take_part, discard_quest
+from tabard.games.quests.stages import ask_for_attack, ask_to_take_part, discard_quest, look_for_knights
 from tabard.games.quests.table import (
     EVENT_DISCARD, EVENTS, NO_SPONSOR, TURN, TURNED, Realm, build_it, confirm_it, game, your_turn,
 )  # fmt: skip
@@ -74,6 +74,8 @@ def take_up(t: Realm) -> None:
     elif t.building:
         ask(t, confirm_it, t.sponsor + 0)
     elif t.laid[0] == 0:  # the stages were put away
+        if t.sponsor_draws_before_win_check:
+            then(t, look_for_knights)
         then(t, discard_quest)
     elif t.participants == 0:
         then(t, ask_to_take_part, 0)
