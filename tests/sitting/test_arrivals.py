@@ -36,6 +36,16 @@ def test_of_two_cards_alike_one_is_new_and_none_when_one_has_gone_again():
     assert new_ones([RED], TURN, drew("red 3"), drew("red 3", "display 1", "hand 1")) == []
 
 
+def test_a_card_that_came_is_new_though_one_like_it_went_before():
+    assert new_ones([RED], TURN, drew("red 3", "display 1", "hand 1"), drew("red 3")) == [0]
+    assert new_ones([RED, RED], TURN, drew("red 3", "display 1", "hand 1"), drew("red 3"), drew("red 3")) == [0, 1]
+
+
+def test_what_came_before_another_began_is_new_to_one_who_has_not_moved_since():
+    assert new_ones([RED, BLUE], TURN, drew("red 3"), TURN, drew("blue 5"), TURN, since=2) == [1]
+    assert new_ones([RED, BLUE], TURN, drew("red 3"), TURN, drew("blue 5"), TURN, since=5) == []
+
+
 def test_what_comes_elsewhere_or_is_hidden_is_not_marked():
     assert new_ones([RED], TURN, drew("red 3", "hand 2")) == []
     assert new_ones([{"hidden": True, "text": "red 3"}], TURN, drew(None)) == []

@@ -10,7 +10,7 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
-from tabard.sitting.recap import in_short
+from tabard.sitting.recap import ending, in_short
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
@@ -144,7 +144,7 @@ class LineTable:
         if sitting.match.result is not None:
             self._tell()
             self._board("")
-            self._say(f"*** {sitting.match.result['why']} ***")
+            self._say(f"*** {ending(sitting.match)} ***")
             return bool(sitting.people) and self._after_the_end()
         turn = sitting.bot_asked()
         if turn is not None:

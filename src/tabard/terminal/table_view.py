@@ -117,7 +117,8 @@ class TableView(Screen[None]):
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            self.query_one("#message", Static).update(news_words(log, width, self.sitting.missed_since()), layout=True)
+            told = news_words(log, width, self.sitting.missed_since(), self.sitting.shows)
+            self.query_one("#message", Static).update(told, layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""

@@ -38,3 +38,58 @@ def test_the_first_stage_may_be_worth_anything_and_a_later_one_more_than_the_one
     told = "Stage 2 of 2 must be worth more than 5. Only you see it until you confirm."
     assert layout(match.view(1))[0]["note"] == told
     assert layout(match.view(2))[0]["note"] == "Player 1 builds it."
+
+
+def notes(panels: list[dict[str, Any]]) -> dict[str, str]:
+    """By title: what stands beside it."""
+    return {panel["title"]: panel.get("note", "") for panel in panels if panel["kind"] == "zone"}
+
+
+def roles(panels: list[dict[str, Any]]) -> dict[int, str]:
+    return {panel["owner"]: panel["need"] for panel in panels if "owner" in panel}
+
+
+def test_a_stage_being_built_says_how_much_it_is_short() -> None:
+    match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": ["F5", "F10", "S10", "L20"]}}, seed=1)
+    match.play("F5 S10 close F10")
+    assert notes(layout(match.view(1)))["Stage 2"] == "open, 6 short"
+    match.play("L20")
+    assert notes(layout(match.view(1)))["Stage 2"] == "open"
+
+
+def test_who_attacks_a_later_stage_is_told_what_it_must_be_worth_at_least_and_what_the_attack_would_pass() -> None:
+    stages = {"quest": "Q3", "sponsor": 1, "stages": [["F5"], ["F10"], ["F15"]], "stage": 2, "participants": [2]}
+    match = set_up(GAME, stages | {"hands": {"2": ["S10", "H10"]}}, seed=1)
+    match.play("S10")
+    told = notes(layout(match.view(2)))
+    assert told["Stage 1"] == "resolved"
+    assert told["Stage 2"] == "now, 1 card, over 5"
+    assert told["Stage 3"] == "next, 1 card"
+    assert told["Attack"] == "passes a stage of up to 10"
+    attack = next(move for move in match.asks[0].moves if move.text == "attack")
+    assert match.note(2, attack) == "It is worth 10, and final."
+
+
+def test_who_stays_out_leaves_or_fails_is_out_and_who_is_yet_to_be_asked_is_not() -> None:
+    match = set_up(GAME, RIDDEN | {"hands": {"3": ["S10"], "4": ["D5"]}}, seed=1)
+    match.play("stay out")
+    assert roles(layout(match.view(3))) == {1: "sponsor", 2: "out", 3: "", 4: ""}
+    match.play("join")
+    match.play("join")
+    assert roles(layout(match.view(3))) == {1: "sponsor", 2: "out", 3: "rides", 4: "rides"}
+    match.play("attack")
+    match.play("D5")
+    assert roles(layout(match.view(4)))[4] == "rides"
+    match.play("attack")
+    assert roles(layout(match.view(3))) == {1: "sponsor", 2: "out", 3: "out", 4: "rides"}
+
+
+def test_a_finished_game_says_who_won_and_nothing_of_what_was_under_way() -> None:
+    last = {"stage": 2, "participants": [2], "hands": {"2": ["E30"]}, "shields": {"2": 6, "3": 2}}
+    match = set_up(GAME, RIDDEN | last, seed=1)
+    match.play("E30 attack")
+    panels = layout(match.view(2))
+    assert roles(panels) == {1: "", 2: "winner", 3: "", 4: ""}
+    assert [panel["figure"] for panel in panels if "owner" in panel] == ["2 of 7", "0 of 7", "0 of 7", "8 shields"]
+    assert not any("▶" in title for title in notes(panels))
+    assert notes(panels)["Stage 2"] == ""
