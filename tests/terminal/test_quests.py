@@ -40,7 +40,7 @@ async def test_backspace_takes_one_step_of_a_build_back_and_esc_all_when_asked_t
         await settle(pilot)
         assert words(app, "#banner").startswith("Player 1: Lay a card")
         await built(pilot, "F5")
-        assert words(app, "#banner").endswith("(Backspace: a step back)")
+        assert words(app, "#banner").endswith("(Backspace: back)")
         await built(pilot, "S10", "close", "F10", "H10")
         assert words(app, "#banner").startswith("Player 1: … ▸ close ▸ F10 ▸ H10 ▸ Lay a card")
         assert words(app, "#banner").endswith("(Backspace: a step back, Esc twice: all)")
@@ -126,3 +126,14 @@ def test_in_lines_what_a_step_changes_is_shown_with_its_running_worth() -> None:
     assert re.search(r"Stage 1 +15 +open", laid)
     assert "F15] [" in laid
     assert "of 7" not in laid
+
+
+def test_in_lines_no_move_is_broken_at_the_end_of_a_line() -> None:
+    hand = ["F5", "F10", "F15", "F20", "F25", "F30", "F35", "D5", "S10", "H10", "B15", "L20"]
+    out = io.StringIO()
+    match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": hand}}, seed=1)
+    LineTable(Sitting(match, seat_players(4, hot_seat=True)), io.StringIO("\n"), out).run()
+    asked = out.getvalue().split("Player 1: Lay a card")[1].splitlines()
+    assert len(asked) > 1
+    assert all(len(line) < 80 for line in asked)
+    assert all(f"{number} {card}" in "\n".join(asked) for number, card in enumerate(hand, 1))

@@ -90,7 +90,7 @@ def most_wanted(missed: Sequence[Line], most: int, reader: int | None) -> list[L
 
 
 def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bool]) -> str:
-    """The end of what is told, as much of it as fits, with the lines that are kept; the most wanted alone if need be."""
+    """The end of what is told, as much of it as fits, with what is kept; the most wanted alone if need be."""
     choices = [{*kept, *told[begin:]} for begin in range(len(told) + 1)] + [{*kept[at:]} for at in range(len(kept))]
     for lines in choices:
         words = " ".join(sentence(line.text) for line in sorted(lines, key=lambda line: line.end))

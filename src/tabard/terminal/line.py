@@ -119,7 +119,7 @@ class LineTable:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
         entries, reader = self.sitting.entries(), self._reader()
         for line in in_short(entries[self._told_to(reader) :]):
-            self._talk.tell(line.text, WIDTH)
+            self._talk.tell(line.text)
         self._told[reader] = len(entries)
 
     def _told_to(self, reader: int | None) -> int:
@@ -262,7 +262,7 @@ class LineTable:
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
         back = "; or back, back all" if len(steps) > 1 else "; or back" if steps else ""
         moves = ", ".join(unbroken(label) for label in labels) + back
-        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})", WIDTH)
+        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):

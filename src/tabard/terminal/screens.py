@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Curtain(Screen[Offset | None]):
-    """Nothing of the table shows until the next player says that nobody else is looking (X-7); gives where he clicked."""
+    """Nothing of the table shows until the next player says that nobody else looks (X-7); gives where he clicked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", "I am here"),

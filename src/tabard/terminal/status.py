@@ -44,7 +44,7 @@ def banner_words(sitting: Sitting) -> Text:
     if ask is not None:
         steps = sitting.steps
         words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)}", f"bold {GOLD}", justify="center")
-        back = "  (Backspace: a step back" + (", Esc twice: all)" if len(steps) > 1 else ")")
+        back = "  (Backspace: a step back, Esc twice: all)" if len(steps) > 1 else "  (Backspace: back)"
         return words.append(back, f"not bold {GREY}") if steps else words
     waiting = " and ".join(sitting.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")

@@ -12,6 +12,7 @@ from tabard.terminal.letters import ASCII, can_show
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
+WIDTH = 79  # of a terminal of eighty columns
 HARD_SPACE = "\N{NO-BREAK SPACE}"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -45,9 +46,9 @@ class Talk:
         text = harmless(text)
         self._write((text.translate(ASCII) if self.ascii else text) + end)
 
-    def tell(self, text: str, width: int) -> None:
-        """In lines of that width, broken between words."""
-        lines = textwrap.wrap(text, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    def tell(self, text: str) -> None:
+        """In lines that fit a narrow terminal, broken between words."""
+        lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
         self.say("\n".join(lines).replace(HARD_SPACE, " "))
 
     def _write(self, text: str) -> None:
