@@ -62,10 +62,13 @@ def test_who_attacks_a_later_stage_is_told_what_it_must_be_worth_at_least_and_wh
     match = set_up(GAME, stages | {"hands": {"2": ["S10", "H10"]}}, seed=1)
     match.play("S10")
     told = notes(layout(match.view(2)))
+    figures = {panel["title"]: panel.get("figure") for panel in layout(match.view(2)) if panel["kind"] == "zone"}
     assert told["Stage 1"] == "resolved"
-    assert told["Stage 2"] == "now, 1 card, over 5"
+    assert told["Stage 2"] == "now, 1 card"
+    assert figures["Stage 2"] == "over 5"
+    assert figures["Stage 3"] == ""
     assert told["Stage 3"] == "next, 1 card"
-    assert told["Attack"] == "passes a stage of up to 10"
+    assert told["Attack"] == "passes up to 10"
     attack = next(move for move in match.asks[0].moves if move.text == "attack")
     assert match.note(2, attack) == "It is worth 10, and final."
 

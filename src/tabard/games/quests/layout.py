@@ -109,9 +109,9 @@ def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
     hidden = None in names
     count = f"{len(names)} card{'' if len(names) == 1 else 's'}" if hidden else ""
     before = view["worth"][number - 1] if number else None
-    count += f", over {before}" if hidden and before is not None else ""
+    figure = "" if before is None else f"over {before}"
     return zone(f"Stage {at}", [] if hidden else names) | {
-        "figure": "" if worth is None else str(worth),
+        "figure": figure if worth is None else str(worth),
         "note": ", ".join(filter(None, [state, count])),
         "quiet": at < here,
     }
@@ -131,7 +131,7 @@ def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
         lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
         if lying and None not in lying:
             title = "Attack" if seat == view.get("you") else f"{name}'s attack"
-            figure = {} if worth is None else {"figure": str(worth), "note": f"passes a stage of up to {worth}"}
+            figure = {} if worth is None else {"figure": str(worth), "note": f"passes up to {worth}"}
             found.append(zone(title, lying) | figure)
     return found
 
