@@ -2,7 +2,9 @@
 
 from tabard.engine import HEADING
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.games.quests import GAME as QUESTS
 from tabard.sitting.arrivals import arrivals, with_new_cards
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
@@ -60,3 +62,15 @@ def test_the_card_just_drawn_is_marked_in_the_hand():
     drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]][-1]
     hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
     assert [card["text"] for card in hand["cards"] if card.get("new")] == [drawn]
+
+
+def test_what_ones_own_move_has_brought_is_new_though_others_have_moved_on():
+    hands = {"1": ["F5", "S10"], "2": ["S10"] * 3}
+    match = set_up(QUESTS, {"hands": hands, "events": ["Prosperity", "Plague"]}, seed=1)
+    sitting = Sitting(match, seat_players(4, bots=["2", "3", "4"], seed=1))
+    sitting.play("turn")
+    drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]]
+    seat, bot = sitting.bot_asked()
+    sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+    hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
+    assert sorted(card["text"] for card in hand["cards"] if card.get("new")) == sorted(drawn)

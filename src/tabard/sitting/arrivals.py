@@ -25,8 +25,8 @@ def with_new_cards(panels: list[Panel], entries: Sequence[dict[str, Any]], since
 
 
 def arrivals(entries: Sequence[dict[str, Any]], since: int) -> dict[str, Counter[str]]:
-    """By place: what has come there and not gone again since something was begun last, or after entry `since`, which
-    was told when the reader moved last, where that is earlier or nothing begins.
+    """By place: what has come there and not gone again since something was begun last, or after entry `since`, the
+    last before the reader's last move, where that is earlier or nothing begins.
 
     What was dealt before anything was begun is not new, and neither is all that one finds on sitting down.
     """

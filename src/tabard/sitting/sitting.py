@@ -135,7 +135,7 @@ class Sitting:
         laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
         pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
         panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
-        return with_new_cards(panels, self.entries(), self.told_before())
+        return with_new_cards(panels, self.entries(), self.missed_since())
 
     def _with_role(self, panel: Panel) -> Panel:
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
