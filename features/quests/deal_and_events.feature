@@ -91,7 +91,7 @@ Feature: Quests: the decks, the deal and the events
     When Player 1 plays "S10" then "F5"
     Then everybody sees 2 cards in "discard"
     And Player 2 sees "discard" as [null, null]
-    And Player 2 is told "Player 1 discards face down"
+    And Player 2 is told "Player 1 discards 2 cards face down"
     And Player 1 is told "Player 1 discards F5, S10"
     And Player 1 sees "hands.1" as [F70, 10 × S10, E30]
     And Player 2 can read "F70" nowhere

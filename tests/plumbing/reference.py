@@ -54,7 +54,7 @@ CLASSES = {
 GROUPS = {
     "Declaring": [
         "Table", "number", "numbers", "grid", "Grid", "option", "ALL", "OWNER", "OTHERS", "CARD", "NOBODY", "SEAT",
-        "Ruleset", "Entry", "ASIDE", "HEADING", "NEWS", "Refusal", "Question", "Public",
+        "Ruleset", "Entry", "ASIDE", "DETAIL", "HEADING", "NEWS", "Refusal", "Question", "Public",
     ],
     "The flow of a game": ["ask", "ask_about", "then", "tell", "know", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
     "Cards": [

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.sitting.seating import Seating
 
 T = TypeVar("T")
+STEP_BACK, TAKEN_BACK = "One step is taken back.", "Taken back."  # what `undo` has done
 
 
 Fresh = Callable[["Game", list[str]], "Match"]  # makes a new match of the same kind for those names
@@ -134,7 +135,7 @@ class Sitting:
         laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
         pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
         panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
-        return with_new_cards(panels, self.entries(), self.told_before())
+        return with_new_cards(panels, self.entries(), self.missed_since())
 
     def _with_role(self, panel: Panel) -> Panel:
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
@@ -236,7 +237,7 @@ class Sitting:
     def _could_take_back(self) -> bool:
         try:
             if self._is_alone:
-                return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
+                return bool(self.steps) or has_decided(self.match, self.people[0])
             self._before_last_move()
         except TabardError:
             return False
@@ -248,22 +249,18 @@ class Sitting:
         return len(self.people) == 1 and has_start(self.match)
 
     def undo(self) -> None:
-        """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
+        """Take back the last move of a person, and the bots' answers to it: all of that or nothing. In the middle of an
+        answer that is its last step.
 
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
-        before = self._alone_before() if self._is_alone else self._before_last_move()
+        if self.steps:
+            self.back(1)
+            return
+        before = take_back(self.match, self.people[0]) if self._is_alone else self._before_last_move()
         self._asked_again.note(self.match, before, self.shows)
         self._go_on_from(before)
         self.moved = self.played = True
-
-    def _alone_before(self) -> Match:
-        seat = self.people[0]
-        if not self.match.half_given(seat):
-            return take_back(self.match, seat)
-        before = self.match.copy()
-        before.back(seat)
-        return before
 
     def _before_last_move(self) -> Match:
         """The match as it stood before the last move of a person. Raises Refused."""

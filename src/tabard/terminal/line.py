@@ -10,7 +10,8 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
-from tabard.sitting.recap import in_short
+from tabard.sitting.recap import ending, in_short
+from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
@@ -19,7 +20,7 @@ from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
 from tabard.terminal.rulebook import book_of, in_lines
-from tabard.terminal.talk import Done, Talk
+from tabard.terminal.talk import Done, Talk, unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
+ALL = "all"  # steps
 INTERRUPTED, HUNG_UP = 130, 129  # what a shell gives for a command that Ctrl-C or a closed terminal has ended
 
 HELP = """\
@@ -44,7 +46,7 @@ Type a move as it is listed (its number or beginning will do), or one of these:
   piles         the cards of piles that lie open
   rules         how the game is played
   undo          take your last move back
-  back [STEPS]  leave a half-given answer, or take so many steps of it back
+  back [STEPS]  take the last step of a half-given answer back, or so many; back all: all of it
   save [FILE]   save the match
   resume FILE   go on with a saved match
   quit          leave"""
@@ -117,7 +119,7 @@ class LineTable:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
         entries, reader = self.sitting.entries(), self._reader()
         for line in in_short(entries[self._told_to(reader) :]):
-            self._say(line.text)
+            self._talk.tell(line.text)
         self._told[reader] = len(entries)
 
     def _told_to(self, reader: int | None) -> int:
@@ -142,7 +144,7 @@ class LineTable:
         if sitting.match.result is not None:
             self._tell()
             self._board("")
-            self._say(f"*** {sitting.match.result['why']} ***")
+            self._say(f"*** {ending(sitting.match)} ***")
             return bool(sitting.people) and self._after_the_end()
         turn = sitting.bot_asked()
         if turn is not None:
@@ -258,8 +260,9 @@ class LineTable:
         labels = [self.sitting.label(move) for move in ask.moves]
         if numbered(ask.moves):
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
-        moves = ", ".join(labels) + ("; or back" if steps else "")
-        self._say(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
+        back = "; or back, back all" if len(steps) > 1 else "; or back" if steps else ""
+        moves = ", ".join(unbroken(label) for label in labels) + back
+        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
@@ -282,14 +285,15 @@ class LineTable:
         self._say(game.face.about if book is None else in_lines(book, WIDTH))
 
     def _undo(self, _rest: str) -> None:
+        said = STEP_BACK if self.sitting.steps else TAKEN_BACK
         self.sitting.undo()
         self._forget()
-        self._say("Taken back.")
+        self._say(said)
 
     def _back(self, rest: str) -> None:
-        if rest and not (rest.isdecimal() and len(rest) < 4):
-            raise Refused("Say how many steps to take back, such as 'back 1'.")
-        self.sitting.back(int(rest) if rest else None)
+        if rest and rest.lower() != ALL and not (rest.isdecimal() and len(rest) < 4):
+            raise Refused("Say how many steps to take back, such as 'back 2', or 'back all'.")
+        self.sitting.back(None if rest.lower() == ALL else int(rest or 1))
         self._forget()
 
     def _save(self, rest: str) -> None:

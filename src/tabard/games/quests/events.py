@@ -45,6 +45,7 @@ FAVOR = cards.add("Queen's Favor", 2, "You draw two adventure cards.", needs=[ef
 
 @effect.of(FAVOR)
 def queens_favor(t: Realm, seat: int) -> None:
+    tell(t, told.FAVORED, seat)
     discard_event(t)
     then(t, draw_cards, seat, GIFT)
 
@@ -55,6 +56,7 @@ PROSPERITY = cards.add("Prosperity", 2, "Everybody draws two adventure cards.", 
 @effect.of(PROSPERITY)
 def prosperity(t: Realm, seat: int) -> None:
     """From the current player on, each trimming before the next draws (QU-8)."""
+    tell(t, told.PROSPERED)
     discard_event(t)
     for later in range(t.seats):
         then(t, draw_cards, (seat + t.seats - 1 - later) % t.seats, GIFT)

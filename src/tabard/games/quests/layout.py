@@ -62,12 +62,15 @@ def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
     """A player in the race to seven: shields won, those the quest brings who rides or may join, and what one does."""
     key, shields = str(seat), view["shields"][str(seat)]
     quest = int(view["quest"][1:]) if view["quest"] and view["sponsor"] and seat != view["sponsor"] else 0
-    reach = quest if seat in view["participants"] or seat in view["asked"] else 0
+    riding = seat in view["participants"] or seat in view["asked"]
+    reach = quest if riding and not view["result"] else 0
+    turn = seat == view["turn"] and not view["result"]
     row = SHIELD * min(shields, KNIGHTHOOD)
     row += IN_REACH * min(reach, KNIGHTHOOD - len(row))
     return {
-        "kind": "zone", "owner": seat, "ref": f"seat {seat}", "cards": [], "figure": f"{shields} of {KNIGHTHOOD}",
-        "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
+        "kind": "zone", "owner": seat, "ref": f"seat {seat}", "cards": [],
+        "figure": f"{shields} of {KNIGHTHOOD}" if shields < KNIGHTHOOD else f"{shields} shields",
+        "title": f"{'▶' if turn else ' '} {view['names'][seat - 1]}",
         "marks": [{"text": row + NO_SHIELD * (KNIGHTHOOD - len(row))}],
         "need": doing(view, seat),
         "note": "" if seat == view.get("you") else f"hand {len(view['hands'][key])}",
@@ -75,12 +78,22 @@ def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
 
 
 def doing(view: dict[str, Any], seat: int) -> str:
+    if view["result"]:
+        return "winner" if seat in view["result"]["winners"] else ""
     if seat == view["sponsor"]:
         return "sponsor"
     lying = view["attacks"][str(seat)]
     if seat in view["participants"]:
-        return f"attack: {len(lying)}" if lying else "rides"
-    return ""
+        return f"attack: {len(lying)}" if lying and seat not in view["asked"] else "rides"
+    return "out" if is_out(view, seat) else ""
+
+
+def is_out(view: dict[str, Any], seat: int) -> bool:
+    """Whether one has stayed out of the quest under way, left it or failed; who is yet to be asked has not."""
+    if view["building"] or not view["stages"]:
+        return False
+    joining = view["stage"] == 1 and next((one for one in view["asked"] if one not in view["participants"]), None)
+    return seat < joining if joining else True
 
 
 def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
@@ -88,16 +101,27 @@ def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
     names, worth = view["stages"][number], view["worth"][number]
     at, here = number + 1, view["stage"]
     if view["building"]:
-        state = "open" if at == here else "closed"
+        state = "closed" if at < here else short_of(view, number) or "open"
+    elif view["result"]:
+        state = ""
     else:
-        state = "now" if at == here else "resolved" if at < here else ""
+        state = "now" if at == here else "resolved" if at < here else "next" if at == here + 1 else "later"
     hidden = None in names
     count = f"{len(names)} card{'' if len(names) == 1 else 's'}" if hidden else ""
+    before = view["worth"][number - 1] if number else None
+    figure = "" if before is None else f"over {before}"
     return zone(f"Stage {at}", [] if hidden else names) | {
-        "figure": "" if worth is None else str(worth),
+        "figure": figure if worth is None else str(worth),
         "note": ", ".join(filter(None, [state, count])),
         "quiet": at < here,
     }
+
+
+def short_of(view: dict[str, Any], number: int) -> str:
+    """How much the stage being built lacks to be worth more than the one before."""
+    before = view["worth"][number - 1] if number else None
+    lacking = before + 1 - view["worth"][number] if before is not None else 0
+    return f"open, {lacking} short" if lacking > 0 else ""
 
 
 def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
@@ -107,14 +131,15 @@ def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
         lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
         if lying and None not in lying:
             title = "Attack" if seat == view.get("you") else f"{name}'s attack"
-            found.append(zone(title, lying) | {"figure": "" if worth is None else str(worth)})
+            figure = {} if worth is None else {"figure": str(worth), "note": f"passes up to {worth}"}
+            found.append(zone(title, lying) | figure)
     return found
 
 
 def piles(view: dict[str, Any]) -> dict[str, Any]:
     shown = [
         ("Deck", view["adventure"][::-1]), ("Discard", view["discard"]),
-        ("Events", view["events"][::-1]), ("Spent", view["event_discard"]),
+        ("Events", view["events"][::-1]), ("Past events", view["event_discard"]),
     ]  # fmt: skip
     laid = [{"title": title, "cards": [card(name) for name in names]} for title, names in shown]
     return {"kind": "piles", "piles": laid}
