@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from tabard.engine.seeing import pasts, whereabouts
-from tabard.engine.seeing.story import Contradiction, Path, Story
+from tabard.engine.seeing.paths import Path
+from tabard.engine.seeing.story import Contradiction, Story
 from toys.enumeration import world_of, worlds_for
 from toys.playing import new, play_on, setup
 from toys.tiny_deck import GAME
