@@ -1,10 +1,10 @@
 """A story told anew: at each step another card goes, so that any story comes of it, each as likely.
 
 A *stay* is where a card lies from one step to the next. From the first step to the last, whichever card of a zone goes
-is picked at random, and two exchange all that they would do from there on. Where nothing more is seen of the cards,
-this is play by chance itself: nothing is left of the story that was told before. A card that was seen again must be
+is picked at random, and two exchange all that they would do from there on. Where nothing more was seen of either,
+this is play by chance itself, and nothing is left of the story that was told before. A card that was seen again must be
 back by then: where one of the two is such a card they change back as soon as they lie together again, and where they do
-not, it stays as it was. Whatever is picked, the change back is as likely, so each story is.
+not, all stays as it was. Each change is as likely as the one that undoes it, and so is each story.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.paths import MayLie
 
-ROUNDS = 2  # from the first step to the last
-NEVER = -1
+NEVER = -1  # in place of a stay: there is none
 COMES, GOES, ALL_GO = range(3)
 
 
@@ -47,15 +46,17 @@ class Retelling:
                 self.after.append(stay + 1 if at < last else NEVER)
                 self.kind.append(path.kind)
                 self.end.append(path.zones[-1])
-        self.steps = self._in_order()
+        self.since.append(FOR_EVER)  # at NEVER
+        self.before.append(NEVER)
         self._from_last = sorted(range(len(self.zone)), key=self.since.__getitem__, reverse=True)
+        self.steps = self._in_order()
         places = {zone for zone in self.zone if zone != GONE}
         self._room = max(places, default=0) + 1 - min(places, default=0)  # what lies nowhere yet has numbers below 0
 
     def _in_order(self) -> list[tuple[int, list[int]]]:
         """What goes and what comes, from the first to the last; what goes at one time has gone before others come."""
         steps = []
-        stays = sorted(range(len(self.zone)), key=self.since.__getitem__)
+        stays = reversed(self._from_last)
         for _, at_once in groupby(stays, key=self.since.__getitem__):
             coming = list(at_once)
             going = [stay for stay in coming if self.before[stay] >= 0]
@@ -75,43 +76,53 @@ class Retelling:
         twin.kind, twin.end = self.kind.copy(), self.end.copy()
         return twin
 
-    def go_through(self, dice: random.Random, may_lie: MayLie) -> None:
+    def tell(self, dice: random.Random, may_lie: MayLie) -> None:
+        """Once with those that were seen again, which go other ways then; and around these all others, by chance."""
+        self._go_through(dice, may_lie, seen_too=True)
+        self._go_through(dice, may_lie, seen_too=False)
+
+    def _go_through(self, dice: random.Random, may_lie: MayLie, seen_too: bool) -> None:
         """From the first step to the last, let any card of a zone be the one that goes."""
-        zone, before, after, kind, end, roll = self.zone, self.before, self.after, self.kind, self.end, dice.random
+        zone, before, kind, end, roll = self.zone, self.before, self.kind, self.end, dice.random
         lying: list[list[int]] = [[] for _ in range(self._room)]
         anywhere = all(kinds is None for kinds in may_lie)
         for what, stays in self.steps:
             if what == COMES:
                 for stay in stays:
-                    lying[zone[stay]].append(stay)
+                    if seen_too or end[stay] != GONE:
+                        lying[zone[stay]].append(stay)
             elif what == ALL_GO:
-                for stay in stays:
-                    kind[stay] = kind[before[stay]]
-                gone = {before[stay] for stay in stays}
-                here = lying[zone[before[stays[0]]]]
-                here[:] = [stay for stay in here if stay not in gone]
+                self._go_together(stays, lying[zone[before[stays[0]]]])
             else:
                 for stay in stays:
                     one = before[stay]
+                    if not seen_too and end[one] == GONE:
+                        continue
                     here = lying[zone[one]]
                     at = int(roll() * len(here))
                     other = here[at]
-                    if other == one:
-                        pass
-                    elif kind[one] == kind[other] or (
+                    if kind[one] == kind[other] or (
                         end[one] != GONE != end[other] and (anywhere or self._may_change(one, other, may_lie))
                     ):
-                        later = after[other]
-                        after[other], after[one], before[stay] = stay, later, other
-                        if later >= 0:
-                            before[later] = one
+                        self._change(one, other, stay)
                         end[one], end[other] = end[other], end[one]
-                    elif not self._change_and_back(one, other, stay):
+                    elif zone[stay] == GONE or not self._change_and_back(one, other, stay):
                         at = here.index(one)
                     kind[stay] = kind[before[stay]]
                     here[at] = here[-1]
                     here.pop()
         self._put_ends()
+
+    def _go_together(self, stays: list[int], here: list[int]) -> None:
+        for stay in stays:
+            self.kind[stay] = self.kind[self.before[stay]]
+        gone = {self.before[stay] for stay in stays}
+        here[:] = [stay for stay in here if stay not in gone]
+
+    def _change(self, one: int, other: int, stay: int) -> None:
+        """Not the one but the other goes to a stay, and the one goes the other's way from here on."""
+        later = self.after[one] = self.after[other]
+        self.before[later], self.after[other], self.before[stay] = one, stay, other
 
     def _may_change(self, one: int, other: int, may_lie: MayLie) -> bool:
         """Whether no more would lie wrong if two cards went each other's way for good."""
@@ -120,40 +131,38 @@ class Retelling:
         return fits(kind[one], end[other], may_lie) + fits(kind[other], end[one], may_lie) >= right
 
     def _change_and_back(self, one: int, other: int, stay: int) -> bool:
-        """Let another card come to a stay, and both change back where they meet again; False where they do not."""
+        """Not the one but the other goes to a stay, until they meet again; False where they do not."""
         after, before, end = self.after, self.before, self.end
         met = self._next_meeting(stay, other)
         if met is None:
             return False
         there, here = met
         later = after[other]
-        after[other], after[one], before[stay] = stay, later, other
-        if later >= 0:
-            before[later] = one
+        self._change(one, other, stay)
         self._put_end(stay, there, end[other])
         if here == other:
             here = one  # it stayed there all the while
         else:
             self._put_end(later, here, end[one])
         after[there], after[here] = after[here], after[there]
-        for last in (there, here):
-            if after[last] >= 0:
-                before[after[last]] = last
+        before[after[there]], before[after[here]] = there, here
         return True
 
     def _next_meeting(self, one: int, other: int) -> tuple[int, int] | None:
         """From two stays on, the first of each in which two cards lie together."""
         zone, since, after = self.zone, self.since, self.after
-        while GONE not in (zone[one], zone[other]):
-            ends = [since[after[stay]] if after[stay] >= 0 else FOR_EVER for stay in (one, other)]
-            if zone[one] == zone[other] and max(since[one], since[other]) < min(ends):
-                return one, other
-            if ends[0] <= ends[1] != FOR_EVER or ends[0] < ends[1]:
+        mine, its = since[after[one]], since[after[other]]  # when they are left
+        while mine < FOR_EVER or its < FOR_EVER:
+            if mine <= its:
                 one = after[one]
-            elif ends[1] < FOR_EVER:
-                other = after[other]
+                now, mine = mine, since[after[one]]
             else:
+                other = after[other]
+                now, its = its, since[after[other]]
+            if zone[one] == GONE or zone[other] == GONE:
                 return None
+            if zone[one] == zone[other] and mine > now < its:
+                return one, other
         return None
 
     def _put_end(self, first: int, last: int, end: int) -> None:
@@ -173,10 +182,11 @@ class Retelling:
         zone, since, after = self.zone, self.since, self.after
         told = []
         for first in self.first:
-            path, stay = Path(self.kind[first], [], []), first
-            while stay >= 0:
-                path.go(since[stay], zone[stay])
+            if self.end[first] == GONE:
+                continue
+            stays, stay = [first], after[first]
+            while stay != NEVER:
+                stays.append(stay)
                 stay = after[stay]
-            if path.zones[-1] != GONE:
-                told.append(path)
+            told.append(Path(self.kind[first], [since[stay] for stay in stays], [zone[stay] for stay in stays]))
         return told

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.paths import GONE, Path, exchange, fits
-from tabard.engine.seeing.retelling import ROUNDS, Retelling
+from tabard.engine.seeing.retelling import Retelling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.log import Line
     from tabard.engine.seeing.paths import MayLie
 
-LATELY = 200  # so many cards that were seen again may have gone another way until then; those before stay as told
+LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
 
 
 class Contradiction(Exception):  # noqa: N818  (no error: another story may agree)
@@ -215,17 +215,16 @@ class Story:
         """A story that may be as well; `may_lie`: by zone, the kinds that can lie there, or None."""
         if self._retelling is None or self._retelling[0] != may_lie:
             begun = self.copy()
-            begun._put_right(may_lie)
-            self._retelling = may_lie, Retelling([*begun.paths, *begun._gone])
+            begun.put_right(may_lie)
+            self._retelling = may_lie, Retelling([*begun.paths, *self._gone])
         told = self._retelling[1].copy()
-        for _ in range(ROUNDS):
-            told.go_through(dice, may_lie)
+        told.tell(dice, may_lie)
         twin = Story(range(self._zones), self.sees, [])
         twin.paths, twin._time, twin._dice = told.paths(), self._time, random.Random(dice.getrandbits(32))
         twin._look_around()
         return twin
 
-    def _put_right(self, may_lie: MayLie) -> None:
+    def put_right(self, may_lie: MayLie) -> None:
         """Let cards that lie where they may not go the way of others, as far as there are such."""
         for path in [path for path in self.paths if not fits(path.kind, path.zones[-1], may_lie)]:
             for other in self._dice.sample(self.paths, len(self.paths)):
