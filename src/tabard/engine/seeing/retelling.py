@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.paths import MayLie
 
+STAYS = 1500  # gone through at least, again and again where there are few
 NEVER = -1  # in place of a stay: there is none
 COMES, GOES, ALL_GO = range(3)
 
@@ -77,8 +78,10 @@ class Retelling:
         return twin
 
     def tell(self, dice: random.Random, may_lie: MayLie) -> None:
-        """Once with those that were seen again, which go other ways then; and around these all others, by chance."""
-        self._go_through(dice, may_lie, seen_too=True)
+        """First those that were seen again go other ways, the fewer cards the more often; then around them all others,
+        by chance."""
+        for _ in range(1 + STAYS // (1 + len(self.zone))):
+            self._go_through(dice, may_lie, seen_too=True)
         self._go_through(dice, may_lie, seen_too=False)
 
     def _go_through(self, dice: random.Random, may_lie: MayLie, seen_too: bool) -> None:
