@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.cards import moved_by
 from tabard.engine.seeing.log import SHOWN
-from tabard.engine.seeing.story import Contradiction, Path, Story
+from tabard.engine.seeing.paths import Path
+from tabard.engine.seeing.story import Contradiction, Story
 
 if TYPE_CHECKING:
     from collections import Counter

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.story import MayLie, Story
+    from tabard.engine.seeing.paths import MayLie
+    from tabard.engine.seeing.story import Story
 
 Deal = list[list[int]]
 

@@ -2,67 +2,31 @@
 
 Each hidden card has a path: when it came to which zone. A card that goes unseen is any that lies there. When another
 comes to light than the story has in a zone, the story is changed: two cards that once lay together may have gone each
-other's way since. The same exchange, again and again at random, leads from one story to every other, each as likely.
+other's way since. Others come of it by telling it anew from its first step on (see `Retelling`).
 """
 
 from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING
 
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
+from tabard.engine.seeing.paths import GONE, Path, exchange, fits
+from tabard.engine.seeing.retelling import Retelling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from tabard.engine.seeing.log import Line
+    from tabard.engine.seeing.paths import MayLie
 
-MayLie = list[frozenset[int] | None]  # by zone: the kinds of cards that may lie there; None where all may
-
-FOR_EVER = 1 << 60
-EXCHANGES = 6  # tried for each hidden card until a story is as likely as any other
-MORE = 60  # times at most that those which lie wrong are taken up
+LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
 
 
 class Contradiction(Exception):  # noqa: N818  (no error: another story may agree)
     """No exchange was found that makes the story agree with what was seen."""
-
-
-class Path:
-    """A hidden card: its kind, and when it came to which zone since it was seen last."""
-
-    __slots__ = ("kind", "times", "zones")
-
-    def __init__(self, kind: int, times: list[int], zones: list[int]) -> None:
-        self.kind, self.times, self.zones = kind, times, zones
-
-    def copy(self) -> Path:
-        return Path(self.kind, self.times.copy(), self.zones.copy())
-
-    def go(self, time: int, zone: int) -> None:
-        self.times.append(time)
-        self.zones.append(zone)
-
-    def end_of(self, at: int) -> int:
-        """When it left the place at which it was then."""
-        return self.times[at + 1] if at + 1 < len(self.times) else FOR_EVER
-
-    def meets(self, zone: int, first: int, end: int) -> int:
-        """Where on the path it is in a zone between two times; -1 where it is not."""
-        at = max(0, bisect_right(self.times, first) - 1)
-        while at < len(self.times) and self.times[at] < end:
-            if self.zones[at] == zone and self.end_of(at) > first:
-                return at
-            at += 1
-        return -1
-
-
-def exchange(one: Path, at: int, other: Path, there: int) -> None:
-    """From where they lay together on, each goes the way of the other."""
-    for mine, its in ((one.times, other.times), (one.zones, other.zones)):
-        mine[at + 1 :], its[there + 1 :] = its[there + 1 :], mine[at + 1 :]
 
 
 class Story:
@@ -73,6 +37,8 @@ class Story:
         self.sees, self._zones = sees, len(list(sizes))
         self._dice, self._time = random.Random(0), 1
         self.paths: list[Path] = [Path(kind, [0], [-1 - deck]) for kind, deck in places]
+        self._gone: deque[Path] = deque(maxlen=LATELY)  # the paths of cards until they were seen
+        self._retelling: tuple[MayLie, Retelling] | None = None
         self._lying: list[list[Path]] = []
         self._supposed: set[int] = set()  # zones in which all lies as it shall
 
@@ -99,6 +65,7 @@ class Story:
     def copy(self, attempt: int = 0) -> Story:
         twin = Story(range(self._zones), self.sees, [])
         twin.paths, twin._time, twin._dice = [path.copy() for path in self.paths], self._time, random.Random(attempt)
+        twin._gone = self._gone.copy()
         twin._look_around()
         return twin
 
@@ -112,6 +79,7 @@ class Story:
     def hear(self, line: Line, kinds: tuple[int, ...] | None, between: int) -> None:
         """A line, and the kinds of its cards where they were seen."""
         self._time += 1
+        self._retelling = None
         if line.effect == SHOWN and kinds is not None and not self.sees(line.zone):
             self._show(kinds, line.zone)
         elif line.effect == SWAPPED:
@@ -135,7 +103,9 @@ class Story:
                 self._lying[zone].append(path)
             return
         if came_from >= 0 and not self.sees(came_from):
-            self.paths.remove(self._leaves(kind, came_from))
+            path = self._leaves(kind, came_from)
+            self.paths.remove(path)
+            self._see(path)
         if not self.sees(zone):
             path = Path(kind, [self._time], [zone])
             self.paths.append(path)
@@ -165,7 +135,13 @@ class Story:
         self.suppose(kinds, zone)
         self._supposed.clear()
         for path in self._lying[zone]:
+            self._see(path.copy())
             path.times, path.zones = [self._time], [zone]
+
+    def _see(self, path: Path) -> None:
+        """The path ends: whatever the card did before, by now it was there."""
+        path.go(self._time, GONE)
+        self._gone.append(path)
 
     # --- changing the story -----------------------------------------------------------------------------
 
@@ -176,9 +152,7 @@ class Story:
         leaving = self._dice.sample(for_one_of, len(for_one_of))
         for path in absent:
             for other in leaving:
-                met = self._meeting(path, other)
-                if met is not None:
-                    exchange(path, met[0], other, met[1])
+                if self._go_each_others_way(path, other):
                     self._look_around()
                     return
         staying = {id(path) for there in (zone, *self._supposed) for path in self._lying[there]}
@@ -187,15 +161,14 @@ class Story:
             raise Contradiction
         self._look_around()
 
-    def _meeting(self, one: Path, other: Path, since: int = 0) -> tuple[int, int] | None:
-        """The last time that two cards lay together."""
+    def _go_each_others_way(self, one: Path, other: Path) -> bool:
+        """Exchange two cards since the last time that they lay together; False where they never did."""
         for at in range(len(one.times) - 1, -1, -1):
-            if one.end_of(at) <= since:
-                return None
-            there = other.meets(one.zones[at], max(one.times[at], since), one.end_of(at))
+            there = other.meets(one.zones[at], one.times[at], one.end_of(at))
             if there >= 0:
-                return at, there
-        return None
+                exchange(one, at, other, there)
+                return True
+        return False
 
     def _led_round(self, starts: list[Path], ends: list[Path], staying: set[int]) -> bool:
         """Lead one card to the end of another's path over the paths of others, from each to the next in time."""
@@ -240,26 +213,32 @@ class Story:
 
     def another(self, dice: random.Random, may_lie: MayLie) -> Story:
         """A story that may be as well; `may_lie`: by zone, the kinds that can lie there, or None."""
-        twin = self.copy(dice.getrandbits(32))
-        twin.mix(dice, may_lie)
+        if self._retelling is None or self._retelling[0] != may_lie:
+            begun = self.copy()
+            begun.put_right(may_lie)
+            self._retelling = may_lie, Retelling([*begun.paths, *self._gone])
+        told = self._retelling[1].copy()
+        told.tell(dice, may_lie)
+        twin = Story(range(self._zones), self.sees, [])
+        twin.paths, twin._time, twin._dice = told.paths(), self._time, random.Random(dice.getrandbits(32))
+        twin._look_around()
         return twin
 
-    def mix(self, dice: random.Random, may_lie: MayLie) -> None:
-        """Exchange at random, so often that any story may come of it; then until no card lies where it may not."""
-        paths = self.paths
-        for _ in range(EXCHANGES * len(paths)):
-            exchange_some(paths[int(dice.random() * len(paths))], paths, dice, may_lie)
-        for _ in range(MORE):
-            wrong = [path for path in paths if not fits(path, path.zones[-1], may_lie)]
-            for path in wrong * EXCHANGES:
-                exchange_some(path, paths, dice, may_lie)
-            if not wrong:
-                break
-        self._look_around()
+    def put_right(self, may_lie: MayLie) -> None:
+        """Let cards that lie where they may not go the way of others, as far as there are such."""
+        for path in [path for path in self.paths if not fits(path.kind, path.zones[-1], may_lie)]:
+            for other in self._dice.sample(self.paths, len(self.paths)):
+                mine, its = path.zones[-1], other.zones[-1]
+                if (
+                    fits(path.kind, its, may_lie)
+                    and fits(other.kind, mine, may_lie)
+                    and self._go_each_others_way(path, other)
+                ):
+                    break
 
     def suppose(self, kinds: Iterable[int], zone: int) -> None:
         """Change the story so that these kinds of cards lie in a zone, and other zones as supposed before."""
-        wanted = Counter(kinds)
+        wanted, self._retelling = Counter(kinds), None
         for kind in (wanted - self.lying_in(zone)).elements():
             surplus = self.lying_in(zone) - wanted
             self._bring(kind, zone, [path for path in self._lying[zone] if surplus[path.kind]])
@@ -268,26 +247,3 @@ class Story:
     def lying_in(self, zone: int) -> Counter[int]:
         """The kinds of the hidden cards in a zone."""
         return Counter(path.kind for path in self._lying[zone])
-
-
-def fits(path: Path, zone: int, may_lie: MayLie) -> bool:
-    kinds = may_lie[zone]
-    return kinds is None or path.kind in kinds
-
-
-def exchange_some(one: Path, paths: list[Path], dice: random.Random, may_lie: MayLie) -> None:
-    """Exchange with another card, if they lay together at a moment picked at random and no more lie wrong then."""
-    at, other = int(dice.random() * len(one.times)), paths[int(dice.random() * len(paths))]
-    if other is one or other.kind == one.kind:
-        return
-    there = other.meets(one.zones[at], one.times[at], one.end_of(at))
-    if there < 0:
-        return
-    mine, its = one.zones[-1], other.zones[-1]
-    right = fits(one, mine, may_lie) + fits(other, its, may_lie)
-    if fits(one, its, may_lie) + fits(other, mine, may_lie) < right:
-        return
-    before, after = len(one.times), at + 1 + len(other.times) - there - 1
-    both = before + len(other.times)
-    if dice.random() * after * (both - after) < before * (both - before):  # longer paths are picked less often
-        exchange(one, at, other, there)
