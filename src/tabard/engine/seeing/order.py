@@ -8,15 +8,23 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.alike import likeness
-from tabard.engine.table.zones import cards_in, draw
+from tabard.engine.lint.reading import argument, calls_in
+from tabard.engine.rules.calls import MISSING, is_rule_code, names_in, tree_of, value_of
+from tabard.engine.seeing.alike import backs, likeness
+from tabard.engine.source.meaning import reached
+from tabard.engine.table.zones import cards_in, draw, find_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Hashable, Iterator
+    from collections.abc import Container
+    from types import CodeType
 
     from tabard.engine.game import Game
+    from tabard.engine.rules.calls import Function
+
+CHAINS = frozenset({"first", "last", "before", "after"})
 
 ENGINE = "tabard.engine"  # its own functions walk along cards as well, and give the same in whatever order these lie
 
@@ -30,33 +38,39 @@ class Chain(list[int]):
 
     def __getitem__(self, at: Any) -> Any:
         caller = sys._getframe(1)  # noqa: SLF001  (the engine's own reads are no rule's)
-        if not caller.f_globals.get("__name__", ENGINE).startswith(ENGINE):
+        by_rule = not caller.f_globals.get("__name__", ENGINE).startswith(ENGINE)
+        if by_rule or self.watch.by_order(caller.f_code, at):
             self.watch.note(self.t, at if self.of_zones else self.t.zone[at])
-        elif caller.f_code is draw.__code__ and at not in self.watch.open:
-            self.watch.note(self.t, at)  # the next card is one of all only in a pile that nobody sees
         return list.__getitem__(self, at)
 
 
 class Watch:
     """Notes the zones of which a rule has read the order, though the reader does not see it."""
 
-    def __init__(self, game: Game, hidden: Container[int], piles: Container[int]) -> None:
-        """`hidden`: what the reader cannot look into; `piles`: of these, where what is drawn may be any card."""
-        self._game, self._hidden, self.open = game, hidden, piles
+    def __init__(self, game: Game, hidden: Container[int] = (), piles: Container[int] = ()) -> None:
+        """`hidden`: where nobody knows the order; `piles`: of these, where what is drawn may be any card."""
+        self._game, self.hidden, self.piles = game, hidden, piles
+        self._unlike_of_a_kind = game.card_columns != ("kind",)
         self.read: dict[int, int] = {}  # by zone: how many unlike cards lay there at most
 
     def over(self, t: Any) -> Any:
         """The same table, watched."""
-        if self._game.table.capacities["cards"]:
-            for name in ("first", "last", "before", "after"):
+        if may_read_order(self._game):
+            for name in CHAINS:
                 chain = Chain(getattr(t, name))
                 chain.watch, chain.t, chain.of_zones = self, t, name in ("first", "last")
                 setattr(t, name, chain)
         return t
 
+    def by_order(self, code: CodeType, at: int) -> bool:
+        """Whether a function of the engine takes a card for where it lies."""
+        if code is draw.__code__:
+            return at not in self.piles  # there whatever lies may lie next
+        return code is find_kind.__code__ and self._unlike_of_a_kind
+
     def note(self, t: Any, zone: int) -> None:
-        if zone in self._hidden and t.size[zone] > 1:
-            like = likeness(self._game, t)
+        if zone in self.hidden and t.size[zone] > 1:
+            like = looks(self._game, t)
             unlike = len({like[card] for card in cards_in(t, zone)})
             if unlike > 1:
                 self.read[zone] = max(unlike, self.read.get(zone, 0))
@@ -64,6 +78,26 @@ class Watch:
     def orders(self) -> list[Order]:
         """Other orders to follow: in each zone that was read every kind of card lies first in one, and last in one."""
         return [Order(frozenset(self.read), turn) for turn in range(max(self.read.values(), default=0))]
+
+
+@lru_cache(maxsize=64)
+def may_read_order(game: Game) -> bool:
+    """Whether some rule names what tells the order of cards, or takes a card by it otherwise than from a pile."""
+    rules = [rule for rule in reached(list(game.rules.functions)) if is_rule_code(rule)]
+    return any(not CHAINS.isdisjoint(names_in(rule.__code__)) or takes_by_order(game, rule) for rule in rules)
+
+
+def takes_by_order(game: Game, rule: Function) -> bool:
+    piles = [argument(call, 1, "pile") for call, target in calls_in(rule) if target is draw]
+    drawn = [value_of(rule, pile) if pile is not None else MISSING for pile in piles]
+    elsewhere = any(not isinstance(pile, int) or game.seers[pile] for pile in drawn)
+    finds = game.card_columns != ("kind",) and any(target is find_kind for _, target in calls_in(rule))
+    return elsewhere or finds or tree_of(rule) is None
+
+
+def looks(game: Game, t: Any) -> list[Any]:
+    """By card: what it is like, from before and from behind."""
+    return list(zip(likeness(game, t), backs(game, t), strict=True)) if game.backs else likeness(game, t)
 
 
 class Order:
@@ -79,21 +113,20 @@ class Order:
 
     def lay(self, game: Game, t: Any, zone: int) -> None:
         """Lay the cards of a zone in this order."""
-        cards, like = cards_in(t, zone), likeness(game, t)
-        if len(cards) > 1:
-            chain(t, zone, list(self._laid(sorted(cards, key=lambda card: like[card]), like)))  # type: ignore[arg-type,return-value]
+        if t.size[zone] > 1:
+            chain(t, zone, self._laid(cards_in(t, zone), looks(game, t)))
 
-    def _laid(self, cards: list[int], like: list[Hashable]) -> Iterator[int]:
-        kinds = list(dict.fromkeys(like[card] for card in cards))
+    def _laid(self, cards: list[int], like: list[Any]) -> list[int]:
+        kinds = sorted({like[card] for card in cards})
         turn = self._turn % len(kinds)
         rank = {kind: at for at, kind in enumerate(kinds[turn:] + kinds[:turn])}
         final = next(card for card in cards if rank[like[card]] == min(1, len(kinds) - 1))
-        dealt: Counter[Hashable] = Counter()
+        dealt: Counter[Any] = Counter()
         places = {}
         for card in cards:
             places[card] = (card == final, dealt[like[card]], rank[like[card]])
             dealt[like[card]] += card != final
-        return iter(sorted(cards, key=places.__getitem__))
+        return sorted(cards, key=places.__getitem__)
 
 
 def chain(t: Any, zone: int, cards: list[int]) -> None:
