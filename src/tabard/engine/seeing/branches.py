@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
-from tabard.engine.seeing.order import chain
+from tabard.engine.seeing.order import chain, lying, unwatched
 from tabard.engine.table.chance import WORD
-from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -124,7 +123,7 @@ class Run(Teller):
 
     def _drawn(self, card: int, pile: int, zone: int) -> dict[Hashable, float]:
         """What may have lain next, with its chance, where it was this card; as it was called, if the reader saw it."""
-        like, cards = likeness(self.game, self.t), [card, *cards_in(self.t, pile)]
+        like, cards = likeness(self.game, self.t), [card, *lying(self.t, pile)]
         kinds = Counter(like[other] for other in cards)
         if self._sees_drawn(pile, zone) and self.heard < len(self.told):
             name, called = self.game.face.card, self.told[self.heard][4:5]
@@ -184,7 +183,7 @@ class Run(Teller):
 
 def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     """Exchange the first card of a pile with the first that is as wanted, if there is one."""
-    cards = cards_in(t, pile)
+    cards = lying(t, pile)
     at = next((at for at, card in enumerate(cards) if like[card] == wanted), 0)
     if at == 0:
         return
@@ -213,4 +212,5 @@ def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]
             continue
         scripts += run.others
         t.teller = t.words = None
+        unwatched(t)
         yield run

@@ -15,11 +15,10 @@ from tabard.engine.lint.reading import argument, calls_in
 from tabard.engine.rules.calls import MISSING, is_rule_code, names_in, tree_of, value_of
 from tabard.engine.seeing.alike import backs, likeness
 from tabard.engine.source.meaning import reached
-from tabard.engine.table.zones import cards_in, draw, find_kind
+from tabard.engine.table.zones import draw, find_kind
 
 if TYPE_CHECKING:
     from collections.abc import Container
-    from types import CodeType
 
     from tabard.engine.game import Game
     from tabard.engine.rules.calls import Function
@@ -38,10 +37,30 @@ class Chain(list[int]):
 
     def __getitem__(self, at: Any) -> Any:
         caller = sys._getframe(1)  # noqa: SLF001  (the engine's own reads are no rule's)
-        by_rule = not caller.f_globals.get("__name__", ENGINE).startswith(ENGINE)
-        if by_rule or self.watch.by_order(caller.f_code, at):
+        if not caller.f_globals.get("__name__", ENGINE).startswith(ENGINE):
             self.watch.note(self.t, at if self.of_zones else self.t.zone[at])
+        elif caller.f_code is draw.__code__ and at not in self.watch.piles:
+            self.watch.note(self.t, at)  # (in a pile whatever lies there may lie next)
+        elif caller.f_code is find_kind.__code__ and self.of_zones:
+            self.watch.note(self.t, at, by_kind=True)
         return list.__getitem__(self, at)
+
+
+def unwatched(t: Any) -> Any:
+    """The same table, of which anybody reads what he likes."""
+    if type(getattr(t, "first", None)) is Chain:
+        for name in CHAINS:
+            setattr(t, name, list(getattr(t, name)))
+    return t
+
+
+def lying(t: Any, zone: int) -> list[int]:
+    """The cards of a zone in their order, without the watch."""
+    after, cards, card = list(t.after), [], list.__getitem__(t.first, zone)
+    while card >= 0:
+        cards.append(card)
+        card = after[card]
+    return cards
 
 
 class Watch:
@@ -50,7 +69,6 @@ class Watch:
     def __init__(self, game: Game, hidden: Container[int] = (), piles: Container[int] = ()) -> None:
         """`hidden`: where nobody knows the order; `piles`: of these, where what is drawn may be any card."""
         self._game, self.hidden, self.piles = game, hidden, piles
-        self._unlike_of_a_kind = game.card_columns != ("kind",)
         self.read: dict[int, int] = {}  # by zone: how many unlike cards lay there at most
 
     def over(self, t: Any) -> Any:
@@ -62,17 +80,12 @@ class Watch:
                 setattr(t, name, chain)
         return t
 
-    def by_order(self, code: CodeType, at: int) -> bool:
-        """Whether a function of the engine takes a card for where it lies."""
-        if code is draw.__code__:
-            return at not in self.piles  # there whatever lies may lie next
-        return code is find_kind.__code__ and self._unlike_of_a_kind
-
-    def note(self, t: Any, zone: int) -> None:
+    def note(self, t: Any, zone: int, by_kind: bool = False) -> None:
+        """`by_kind`: it is looked for a card of some kind."""
         if zone in self.hidden and t.size[zone] > 1:
-            like = looks(self._game, t)
-            unlike = len({like[card] for card in cards_in(t, zone)})
-            if unlike > 1:
+            like, cards = looks(self._game, t), lying(t, zone)
+            unlike = len({like[card] for card in cards})
+            if unlike > (len({t.kind[card] for card in cards}) if by_kind else 1):
                 self.read[zone] = max(unlike, self.read.get(zone, 0))
 
     def orders(self) -> list[Order]:
@@ -114,7 +127,7 @@ class Order:
     def lay(self, game: Game, t: Any, zone: int) -> None:
         """Lay the cards of a zone in this order."""
         if t.size[zone] > 1:
-            chain(t, zone, self._laid(cards_in(t, zone), looks(game, t)))
+            chain(t, zone, self._laid(lying(t, zone), looks(game, t)))
 
     def _laid(self, cards: list[int], like: list[Any]) -> list[int]:
         kinds = sorted({like[card] for card in cards})
