@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
+from tabard.engine.seeing.order import chain, lying, unwatched
 from tabard.engine.table.chance import WORD
-from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Read
+    from tabard.engine.seeing.order import Order
 
 
 MOST_OUTCOMES = 5_000  # of one roll
@@ -51,13 +52,15 @@ class Roll(int):
 class Run(Teller):
     """One run by a script. It hears what the rules tell, and holds it against what the reader was told."""
 
-    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int]) -> None:
+    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int],
+                 order: Order | None = None) -> None:  # fmt: skip
+        """`order`: how cards lie of which nobody knows it; None: as they do."""
         super().__init__(game, t)
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
         self.turns: list[Turn] = []
         self.others: list[list[Turn]] = []  # scripts for the ways that this run did not take
-        self._script, self._piles, self._shuffling = script, piles, False
+        self._script, self._piles, self._order, self._shuffling = script, piles, order, False
         self._word = Roll()
         self._word.run = self
         self._tops: dict[int, int] = {}
@@ -109,12 +112,18 @@ class Run(Teller):
         if came_from in self._piles and card == self._tops[came_from]:
             self._turn(came_from, self._drawn(card, came_from, zone), likeness(self.game, self.t)[card])
         super().moved(entry, card, came_from, zone)
+        self._lay(came_from)
         self._arrange()
         self._hold()
 
+    def _lay(self, pile: int) -> None:
+        """What is left in a pile lies in any order."""
+        if self._order is not None and pile in self._piles and pile in self._order.zones:
+            self._order.lay(self.game, self.t, pile)
+
     def _drawn(self, card: int, pile: int, zone: int) -> dict[Hashable, float]:
         """What may have lain next, with its chance, where it was this card; as it was called, if the reader saw it."""
-        like, cards = likeness(self.game, self.t), [card, *cards_in(self.t, pile)]
+        like, cards = likeness(self.game, self.t), [card, *lying(self.t, pile)]
         kinds = Counter(like[other] for other in cards)
         if self._sees_drawn(pile, zone) and self.heard < len(self.told):
             name, called = self.game.face.card, self.told[self.heard][4:5]
@@ -139,6 +148,7 @@ class Run(Teller):
     def shuffled(self, entry: int, zone: int) -> None:
         self._shuffling = False
         super().shuffled(entry, zone)
+        self._lay(zone)
         self._arrange()
         self._hold()
 
@@ -173,20 +183,12 @@ class Run(Teller):
 
 def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     """Exchange the first card of a pile with the first that is as wanted, if there is one."""
-    cards = cards_in(t, pile)
+    cards = lying(t, pile)
     at = next((at for at, card in enumerate(cards) if like[card] == wanted), 0)
     if at == 0:
         return
     cards[0], cards[at] = cards[at], cards[0]
-    before = -1
-    for card in cards:
-        t.before[card] = before
-        if before < 0:
-            t.first[pile] = card
-        else:
-            t.after[before] = card
-        before = card
-    t.after[before], t.last[pile] = -1, before
+    chain(t, pile, cards)
 
 
 AnyRun = TypeVar("AnyRun", bound=Run)
@@ -210,4 +212,5 @@ def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]
             continue
         scripts += run.others
         t.teller = t.words = None
+        unwatched(t)
         yield run

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
 from tabard.engine.seeing.branches import Run, TooMany, runs
 from tabard.engine.seeing.look import OUTSIDE, sees_zone
+from tabard.engine.seeing.order import Watch
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.branches import Turn
     from tabard.engine.seeing.log import Read
+    from tabard.engine.seeing.order import Order
 
 MOST_TABLES = 600  # beyond that they are not counted
 MOST_RUNS = 20_000  # of rules in one round
@@ -59,7 +61,14 @@ class Tally:
         self._tables: dict[Snapshot, Snapshot] = {}
 
     def add(self, table: Snapshot, chance: float) -> None:
-        key = tuple([tuple(value) if isinstance(value, list) else value for value in table])
+        self._add(tuple([tuple(value) if isinstance(value, list) else value for value in table]), table, chance)
+
+    def add_all(self, other: Tally, chance: float) -> None:
+        """All tables of another tally, each so much less likely."""
+        for key, table in other._tables.items():
+            self._add(key, table, other._chances[key] * chance)
+
+    def _add(self, key: Snapshot, table: Snapshot, chance: float) -> None:
         self._chances[key] = self._chances.get(key, 0.0) + chance
         self._tables[key] = table
         if len(self._tables) > MOST_TABLES:
@@ -87,23 +96,40 @@ class Pasts:
     def __init__(self, game: Game, at: int, tables: list[tuple[Snapshot, float]]) -> None:
         self._game, self._at, self.tables = game, at, tables
         self._piles = [zone for zone, seers in enumerate(game.seers) if seers == 0]
+        self._hidden = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
+        self._order: Order | None = None  # in which what is hidden lies, where it is followed in another
 
     def follow(self, round_: Round) -> Pasts:
         """The tables after one more round."""
         self._count = Limit(MOST_RUNS)
         found = Tally()
         for table, chance in self.tables:
-            for t, weight in self._played(table, round_.seats, round_.own, round_.told):
-                if t.waiting == round_.waiting:
-                    found.add(settled(self._game, t, self._at), chance * weight)
+            found.add_all(self._comes_of(table, round_), chance)
         return Pasts(self._game, self._at, found.settled())
+
+    def _comes_of(self, table: Snapshot, round_: Round) -> Tally:
+        """All to which a round may lead from a table; TooMany where that depends on the order of hidden cards."""
+        self._watch = Watch(self._game, self._hidden, self._piles)
+        found = self._tally(table, round_, None)
+        for order in self._watch.orders():
+            if not found.equals(self._tally(table, round_, order)):
+                raise TooMany
+        return found
+
+    def _tally(self, table: Snapshot, round_: Round, order: Order | None) -> Tally:
+        self._order, found = order, Tally()
+        begun = order.lay_all(self._game, self._game.table.of(table)).snapshot() if order is not None else table
+        for t, weight in self._played(begun, round_.seats, round_.own, round_.told):
+            if t.waiting == round_.waiting:
+                found.add(settled(self._game, t, self._at), weight)
+        return found
 
     def _played(
         self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], told: tuple[Read, ...]
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
-        t = self._table(table)
+        t = self._watched(self._table(table))
         if t.over or not t.waiting >> seat & 1:
             return
         legal = self._game.legal(t, seat)
@@ -122,7 +148,7 @@ class Pasts:
 
     def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
         def begun(t: Any, script: list[Turn]) -> Run:
-            return Run(self._game, t, self._at, told, script, self._piles)
+            return Run(self._game, self._watched(t), self._at, told, script, self._piles, self._order)
 
         return runs(self._game, table, begun, lambda t: self._game.answer(t, seat, number), self._count)
 
@@ -134,6 +160,9 @@ class Pasts:
 
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
+
+    def _watched(self, t: Any) -> Any:
+        return self._watch.over(t) if self._order is None else t
 
     def given(self, own: Iterable[int]) -> Pasts:
         """The tables with what the reader has given of an answer, or sealed, while the round goes on."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import operator
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -14,6 +15,7 @@ from tabard.engine.seeing.alike import in_zones, lay_out, likeness
 from tabard.engine.seeing.branches import Run, TooMany, runs
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import sees_zone
+from tabard.engine.seeing.order import Watch
 from tabard.engine.seeing.pasts import Limit, Pasts, Tally, in_sight, settled
 from tabard.engine.seeing.placings import every_deal, hidden_from
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.branches import Turn
     from tabard.engine.seeing.log import Read
+    from tabard.engine.seeing.order import Order
 
     Rank = Callable[[Any, Any], bool]  # whether a card may be dealt to a zone after another
 
@@ -42,12 +45,20 @@ class Start(Run):
     """A run of the start: what lies next in a pile is open once that was shuffled."""
 
     def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn],
-                 rank: Rank | None) -> None:  # fmt: skip
-        """`rank`: in which order of their kinds cards are dealt to a zone; None: in any."""
+                 rank: Rank | None, look_out: Watch | Order) -> None:  # fmt: skip
+        """`rank`: in which order of their kinds cards are dealt to a zone; None: in any.
+
+        What is left in a pile lies in some order, and who reads it is watched; or it lies in this one.
+        """
         self._rank = rank
         self._dealt: dict[tuple[int, int], list[Hashable]] = {}  # by pile and zone, since something else befell a pile
         self._sizes: dict[int, int] = {}  # by pile: how many cards lie there, by what was told
-        super().__init__(game, t, at, told, script, [])
+        piles: list[int] = []
+        if isinstance(look_out, Watch):
+            look_out.hidden = look_out.piles = piles
+            super().__init__(game, look_out.over(t), at, told, script, piles)
+        else:
+            super().__init__(game, t, at, told, script, piles, look_out)
 
     @property
     def piles(self) -> list[int]:
@@ -135,13 +146,23 @@ def most_dealt(told: tuple[Read, ...]) -> int:
 
 
 def started(game: Game, seen: Any, at: int, told: tuple[Read, ...], rank: Rank | None) -> Tally:
-    """The start is run in every way in which it may turn out."""
+    """The start is run in every way in which it may turn out; TooMany where the order of what is left matters."""
+    watch, count = Watch(game), Limit(MOST_STARTS)
+    found = every_start(game, seen, at, told, partial(Start, rank=rank, look_out=watch), count)
+    for order in watch.orders():
+        if not found.equals(every_start(game, seen, at, told, partial(Start, rank=rank, look_out=order), count)):
+            raise TooMany
+    return found
+
+
+def every_start(game: Game, seen: Any, at: int, told: tuple[Read, ...], run_of: Callable[..., Start],
+                count: Limit) -> Tally:  # fmt: skip
     blank: Any = game.table()
     for name in ("seats", *game.options):
         setattr(blank, name, getattr(seen, name))
 
     def begun(t: Any, script: list[Turn]) -> Start:
-        return Start(game, t, at, told, script, rank)
+        return run_of(game, t, at, told, script)
 
     def start(t: Any) -> None:
         assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
@@ -149,7 +170,7 @@ def started(game: Game, seen: Any, at: int, told: tuple[Read, ...], rank: Rank |
         game.run(t)
 
     found, sight = Tally(), in_sight(game, seen, at)
-    for run in runs(game, blank.snapshot(), begun, start, Limit(MOST_STARTS)):
+    for run in runs(game, blank.snapshot(), begun, start, count):
         if shuffled := [zone for zone in run.piles if sees_zone(game, at, zone)]:
             put_in_order(game, run.t, seen, shuffled)
         run.refuse_laid()
