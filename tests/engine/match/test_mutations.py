@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 import signal
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -209,6 +210,14 @@ def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: p
     monkeypatch.setattr(setup, "refuse_unsound", lambda _game, _t: None)
     sources = Sources(honest("masque"), "positions")
     assert any(fault_of(sources, number) for number in range(300))
+
+
+def test_a_quest_that_is_not_held_against_who_is_asked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One field of a view changed, and what is under way as it was: each is good by itself."""
+    game = find("quests")
+    monkeypatch.setattr(game, "face", replace(game.face, contradiction=lambda _t: ""))
+    sources = Sources(game, "positions")
+    assert any(fault_of(sources, number) for number in range(400))
 
 
 def test_a_save_that_should_not_have_been_believed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,3 +91,59 @@ def test_what_lies_in_the_open_stage_can_become_one(open_stage: list[str]) -> No
     assert set_up(GAME, stages | {"stages": [open_stage[:1]]}, strict=False, seed=1).asks
     with pytest.raises(tabard.Refused, match="Whoever sponsors a quest can build it to its end"):
         set_up(GAME, stages | {"stages": [open_stage]}, strict=False, seed=1)
+
+
+# --- what contradicts what is under way -----------------------------------------------------------------
+
+
+def at(prompt: str) -> dict[str, Any]:
+    """What is shown of a match when somebody is first asked that."""
+    match, dice = begin(GAME, 4, 3), random.Random(1)
+    while not match.asks[0].prompt.startswith(prompt):
+        moves = {move.text for move in match.asks[0].moves}
+        match.play(next((one for one in ("sponsor", "join") if one in moves), dice.choice(sorted(moves))))
+    return match.view("all")
+
+
+def refusal(view: dict[str, Any]) -> str:
+    with pytest.raises(tabard.Refused) as refused:
+        set_up(GAME, view, seed=1)
+    return str(refused.value).removeprefix("That position cannot be taken up. ")
+
+
+def test_only_the_sponsor_builds() -> None:
+    view = at("Lay a card")
+    other = view["sponsor"] % 4 + 1
+    view["hands"][str(other)], view["hands"][str(view["sponsor"])] = view["hands"][str(view["sponsor"])], []
+    asked = f"but 'under_way' asks Player {view['sponsor']}: Lay a card for this stage, or close it"
+    assert refusal(view | {"sponsor": other}) == f"'sponsor' says that Player {other} builds the quest, {asked}"
+
+
+def test_nobody_is_asked_to_sponsor_what_is_not_there() -> None:
+    wrong = "'quest' says that there is none, but 'under_way' asks Player "
+    assert refusal(at("Do you sponsor") | {"quest": None}).startswith(wrong)
+
+
+def test_a_turn_that_would_never_end_is_refused() -> None:
+    view = at("Lay a card")
+    view["under_way"] |= {"depth": 0, "stack": [[0] * 6] * 6}
+    assert refusal(view).startswith("What waits by 'under_way' does not follow in this position, but")
+
+
+def test_another_question_than_the_quest_calls_for_is_refused() -> None:
+    view = at("Do you join")
+    view["under_way"]["asked"] = [6 if question else 0 for question in view["under_way"]["asked"]]
+    assert refusal(view).startswith("'stage' says that nobody has passed one, but")
+
+
+def test_one_is_asked_after_the_other() -> None:
+    view = at("Do you join")
+    view["under_way"] |= {"called": 15, "waiting": 15, "asked": [5] * 4}
+    assert refusal(view) == "'under_way' asks several players at once, but in Quests one is asked after the other."
+
+
+def test_a_stage_that_lies_open_was_attacked() -> None:
+    match = set_up(GAME, {"quest": "Q3", "sponsor": 1, "stages": [["F5"], ["F10"], ["F15"]], "stage": 3,
+                          "participants": [2]}, seed=1)  # fmt: skip
+    wrong = "'stage' says that 1 stages lie open, but by 'under_way' their cards lie elsewhere."
+    assert refusal(match.view("all") | {"stage": 2}) == wrong
