@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 MOST_MOVES = 12_000  # no random game of these is so long
 MOST_SECONDS = 10  # of one core, for one document
 FROM_ONE = 25  # documents that are made from one match
+FAR = 300  # moves within which it is: a save is played again from its start each time
 GAMES = [*tabard.games(), *TOYS]
 FULL = 100_000  # of all games and forms together
 
@@ -73,7 +74,7 @@ class Sources:
 def on_its_way(game: Game, seed: int, later: int = 0) -> Match:
     """A random game in its middle; some of live chance, some set up from a position, some with a move taken back."""
     moment, dice = begun(game, seed), random.Random(f"{game.name} {seed}")
-    while not moment.t.over:
+    while not moment.t.over and moment.move < FAR:
         moment.go_on()
     stop = dice.randrange(moment.move + 1) + later
     moment = begun(game, seed)
