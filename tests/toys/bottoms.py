@@ -177,7 +177,7 @@ def played(order: tuple[int, ...], how: How, moves: list[str], reader: int) -> t
         elif said == "luck":
             sees.append(pile[0] == BEE)  # it could be played
         else:
-            bee = pile.index(BEE) if BEE in pile else 0
+            bee = max([at for at, kind in enumerate(pile) if kind == BEE], default=0)
             source = hands[1 - seat] if said == "steal" else pile
             card = source.pop({"bottom": -1, "seek": bee}.get(said, 0))
             hands[seat].append(card)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
-from tabard.engine.seeing.order import chain, lying, unwatched
+from tabard.engine.seeing.order import by_draw, chain, lying, unwatched
 from tabard.engine.table.chance import WORD
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Read
-    from tabard.engine.seeing.order import Order
+    from tabard.engine.seeing.order import Order, Watch
 
 
 MOST_OUTCOMES = 5_000  # of one roll
@@ -53,14 +53,17 @@ class Run(Teller):
     """One run by a script. It hears what the rules tell, and holds it against what the reader was told."""
 
     def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int],
-                 order: Order | None = None) -> None:  # fmt: skip
-        """`order`: how cards lie of which nobody knows it; None: as they do."""
-        super().__init__(game, t)
+                 watch: Watch, order: Order | None) -> None:  # fmt: skip
+        """`order`: how cards lie of which rules read it; None: as they do."""
+        super().__init__(game, watch.over(t))
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
+        self.skewed = False  # not every order of what is left in a pile is as likely any more
         self.turns: list[Turn] = []
         self.others: list[list[Turn]] = []  # scripts for the ways that this run did not take
-        self._script, self._piles, self._order, self._shuffling = script, piles, order, False
+        self._script, self._piles, self._shuffling = script, piles, False
+        self._watch, self._order = watch, order
+        watch.lately.clear()
         self._word = Roll()
         self._word.run = self
         self._tops: dict[int, int] = {}
@@ -109,12 +112,20 @@ class Run(Teller):
             self._tops[pile] = self.t.first[pile]
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
-        if came_from in self._piles and card == self._tops[came_from]:
-            self._turn(came_from, self._drawn(card, came_from, zone), likeness(self.game, self.t)[card])
+        if came_from in self._piles:
+            like = likeness(self.game, self.t)
+            if self._is_next(card, came_from):
+                self._turn(came_from, self._drawn(card, came_from, zone), like[card])
+            elif any(like[other] == like[card] for other in lying(self.t, came_from)):
+                self.skewed = True  # of several alike the last is found: then those that are left lie further up
         super().moved(entry, card, came_from, zone)
         self._lay(came_from)
         self._arrange()
         self._hold()
+
+    def _is_next(self, card: int, pile: int) -> bool:
+        """Whether a card is taken for lying next; one that was looked for may lie there by chance."""
+        return card == self._tops[pile] and (pile in self._watch.lately or by_draw())
 
     def _lay(self, pile: int) -> None:
         """What is left in a pile lies in any order."""
@@ -210,6 +221,8 @@ def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]
         except Otherwise:
             scripts += run.others
             continue
+        if run.skewed:
+            raise TooMany
         scripts += run.others
         t.teller = t.words = None
         unwatched(t)

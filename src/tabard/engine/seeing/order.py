@@ -15,7 +15,7 @@ from tabard.engine.lint.reading import argument, calls_in
 from tabard.engine.rules.calls import MISSING, is_rule_code, names_in, tree_of, value_of
 from tabard.engine.seeing.alike import backs, likeness
 from tabard.engine.source.meaning import reached
-from tabard.engine.table.zones import draw, find_kind
+from tabard.engine.table.zones import draw, find_kind, move
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -63,6 +63,14 @@ def lying(t: Any, zone: int) -> list[int]:
     return cards
 
 
+def by_draw() -> bool:
+    """Whether the card that moves was drawn, and not looked for."""
+    frame = sys._getframe(1)  # noqa: SLF001  (a teller hears that a card has moved, not why)
+    while frame.f_code is not move.__code__ and frame.f_back is not None:
+        frame = frame.f_back
+    return frame.f_back is not None and frame.f_back.f_code is draw.__code__
+
+
 class Watch:
     """Notes the zones of which a rule has read the order, though the reader does not see it."""
 
@@ -70,6 +78,7 @@ class Watch:
         """`hidden`: where nobody knows the order; `piles`: of these, where what is drawn may be any card."""
         self._game, self.hidden, self.piles = game, hidden, piles
         self.read: dict[int, int] = {}  # by zone: how many unlike cards lay there at most
+        self.lately: set[int] = set()  # of these, in the run that goes on
 
     def over(self, t: Any) -> Any:
         """The same table, watched."""
@@ -87,6 +96,7 @@ class Watch:
             unlike = len({like[card] for card in cards})
             if unlike > (len({t.kind[card] for card in cards}) if by_kind else 1):
                 self.read[zone] = max(unlike, self.read.get(zone, 0))
+                self.lately.add(zone)
 
     def orders(self) -> list[Order]:
         """Other orders to follow: in each zone that was read every kind of card lies first in one, and last in one."""

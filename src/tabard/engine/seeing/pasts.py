@@ -129,7 +129,7 @@ class Pasts:
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
-        t = self._watched(self._table(table))
+        t = self._watch.over(self._table(table))
         if t.over or not t.waiting >> seat & 1:
             return
         legal = self._game.legal(t, seat)
@@ -148,7 +148,7 @@ class Pasts:
 
     def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
         def begun(t: Any, script: list[Turn]) -> Run:
-            return Run(self._game, self._watched(t), self._at, told, script, self._piles, self._order)
+            return Run(self._game, t, self._at, told, script, self._piles, self._watch, self._order)
 
         return runs(self._game, table, begun, lambda t: self._game.answer(t, seat, number), self._count)
 
@@ -160,9 +160,6 @@ class Pasts:
 
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
-
-    def _watched(self, t: Any) -> Any:
-        return self._watch.over(t) if self._order is None else t
 
     def given(self, own: Iterable[int]) -> Pasts:
         """The tables with what the reader has given of an answer, or sealed, while the round goes on."""

@@ -45,20 +45,14 @@ class Start(Run):
     """A run of the start: what lies next in a pile is open once that was shuffled."""
 
     def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn],
-                 rank: Rank | None, look_out: Watch | Order) -> None:  # fmt: skip
-        """`rank`: in which order of their kinds cards are dealt to a zone; None: in any.
-
-        What is left in a pile lies in some order, and who reads it is watched; or it lies in this one.
-        """
+                 rank: Rank | None, watch: Watch, order: Order | None) -> None:  # fmt: skip
+        """`rank`: in which order of their kinds cards are dealt to a zone; None: in any."""
         self._rank = rank
         self._dealt: dict[tuple[int, int], list[Hashable]] = {}  # by pile and zone, since something else befell a pile
         self._sizes: dict[int, int] = {}  # by pile: how many cards lie there, by what was told
         piles: list[int] = []
-        if isinstance(look_out, Watch):
-            look_out.hidden = look_out.piles = piles
-            super().__init__(game, look_out.over(t), at, told, script, piles)
-        else:
-            super().__init__(game, t, at, told, script, piles, look_out)
+        watch.hidden = watch.piles = piles
+        super().__init__(game, t, at, told, script, piles, watch, order)
 
     @property
     def piles(self) -> list[int]:
@@ -89,7 +83,7 @@ class Start(Run):
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         if came_from in self._piles:
             self._sizes[came_from] -= 1
-            if card != self._tops[came_from]:
+            if not self._is_next(card, came_from):
                 raise TooMany  # whether it was looked for or lay there by chance is not known
         if zone in self._piles:
             self._sizes[zone] += 1
@@ -148,9 +142,10 @@ def most_dealt(told: tuple[Read, ...]) -> int:
 def started(game: Game, seen: Any, at: int, told: tuple[Read, ...], rank: Rank | None) -> Tally:
     """The start is run in every way in which it may turn out; TooMany where the order of what is left matters."""
     watch, count = Watch(game), Limit(MOST_STARTS)
-    found = every_start(game, seen, at, told, partial(Start, rank=rank, look_out=watch), count)
+    start = partial(Start, rank=rank, watch=watch)
+    found = every_start(game, seen, at, told, partial(start, order=None), count)
     for order in watch.orders():
-        if not found.equals(every_start(game, seen, at, told, partial(Start, rank=rank, look_out=order), count)):
+        if not found.equals(every_start(game, seen, at, told, partial(start, order=order), count)):
             raise TooMany
     return found
 
