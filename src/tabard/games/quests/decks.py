@@ -48,7 +48,7 @@ def stages_of_quest(t: Realm) -> int:
 
 
 @game.act
-def draw_cards(t: Realm, seat: int, left: int, drawn: int) -> None:
+def draw_cards(t: Realm, seat: int, left: int, drawn: int = 0) -> None:
     """So many cards, or what there is; then the hand is cut to twelve before anybody else goes on (QU-3).
 
     Where there is none at all, nothing was drawn, and a hand that was set up over twelve waits on.
