@@ -23,7 +23,8 @@ from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.ruleset import Event, Ruleset
+    from tabard.engine.rules.declared import Event
+    from tabard.engine.rules.ruleset import Ruleset
 
 ASKS = (ask, ask_about)
 

@@ -37,6 +37,7 @@ class Table(EngineFields):
     capacities: ClassVar[dict[str, int]]
     card_kinds: ClassVar[Kinds | None]
     frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
+    zone_decks: ClassVar[list[int]] = []  # by zone: whose cards lie there
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
@@ -128,12 +129,17 @@ class Table(EngineFields):
 
     def pack(self) -> np.ndarray[Any, Any]:
         """The packed form: an array of one record."""
+        return self.pack_all([self.snapshot()])
+
+    @classmethod
+    def pack_all(cls, snapshots: list[tuple[Any, ...]]) -> np.ndarray[Any, Any]:
+        """The packed forms of some tables: a record for each."""
         import numpy as np
 
-        record = np.zeros(1, self.dtype())
-        for name, field in self.fields.items():
-            record[name][0] = np.reshape(getattr(self, name), field.shape)
-        return record
+        records = np.zeros(len(snapshots), cls.dtype())
+        for (name, field), column in zip(cls.fields.items(), zip(*snapshots, strict=True), strict=True):
+            records[name] = np.reshape(column, (len(snapshots), *field.shape))
+        return records
 
     @classmethod
     def unpack(cls, record: Any) -> Table:
