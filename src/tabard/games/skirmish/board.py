@@ -1,11 +1,11 @@
 """The board: who stands where, how far that is, and who holds whom."""
 
-from tabard.engine import is_heard_of, move
+from tabard.engine import is_heard_of, lowest, move, popcount
 
 from . import told
-from .sheets import LIMIT, SHIFT
+from .sheets import LIMIT, MOST_SHOWN, SHIFT
 from .table import (
-    CARDS, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
+    DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
 )  # fmt: skip
 
 
@@ -35,7 +35,7 @@ def space_of(t: Ground, card: int) -> int:
 @game.long_rule
 def card_of(t: Ground, token: int) -> int:
     """The card that has a token; NO_CARD once it is gone."""
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if t.token[card] == token:
             return card
     return NO_CARD
@@ -76,22 +76,13 @@ def turn_up(t: Ground, card: int) -> None:
 @game.rule
 def shown_of(t: Ground, card: int, attribute: int) -> int:
     """At least so much of an attribute a card was seen to have."""
-    return t.shown[card] >> SHIFT[attribute] & most_shown(attribute)
-
-
-@game.rule
-def most_shown(attribute: int) -> int:
-    """As many as its bits hold."""
-    most = 1
-    while most <= LIMIT[attribute]:
-        most *= 2
-    return most - 1
+    return t.shown[card] >> SHIFT[attribute] & MOST_SHOWN[attribute]
 
 
 @game.long_rule
 def shows(t: Ground, card: int, attribute: int, level: int) -> None:
     """Everybody has seen that a card has at least this level."""
-    level = min(level, most_shown(attribute))
+    level = min(level, MOST_SHOWN[attribute])
     was = shown_of(t, card, attribute)
     if level > was:
         t.shown[card] += level - was << SHIFT[attribute]
@@ -100,17 +91,27 @@ def shows(t: Ground, card: int, attribute: int, level: int) -> None:
 @game.long_rule
 def blur(t: Ground, seat: int, space: int) -> None:
     """A back leaves a container, and nobody knows which: what was seen of each is now only true of all (SK-26)."""
-    for attribute in range(len(LIMIT)):
-        least = most_shown(attribute)
-        for card in range(CARDS):
-            if uncounted(t, card, seat, space):
-                least = min(least, shown_of(t, card, attribute))
-        for card in range(CARDS):
-            if uncounted(t, card, seat, space):
-                t.shown[card] -= shown_of(t, card, attribute) - least << SHIFT[attribute]
-    for card in range(CARDS):
+    backs = 0
+    for card in range(t.deck + 0):
         if uncounted(t, card, seat, space):
+            backs |= 1 << card
             t.acted[card] = t.walked[card] = t.load[card] = 0
+    if popcount(backs) > 1:
+        for attribute in range(len(LIMIT)):
+            blur_attribute(t, backs, attribute)
+
+
+@game.rule
+def blur_attribute(t: Ground, backs: int, attribute: int) -> None:
+    least, left = MOST_SHOWN[attribute], backs
+    while left:
+        least = min(least, shown_of(t, lowest(left), attribute))
+        left &= left - 1
+    left = backs
+    while left:
+        card = lowest(left)
+        t.shown[card] -= shown_of(t, card, attribute) - least << SHIFT[attribute]
+        left &= left - 1
 
 
 @game.rule
@@ -135,7 +136,7 @@ def is_inside(t: Ground, card: int, outer: int) -> bool:
 @game.long_rule
 def directly_inside(t: Ground, card: int) -> int:
     count, seat = 0, owner(t, card)
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if INSIDE <= t.at[other] < NOWHERE and t.holder[seat, other] == card:
             count += 1
     return count
@@ -163,7 +164,7 @@ def go_inside(t: Ground, card: int, container: int) -> None:
 
 @game.long_rule
 def carry_along(t: Ground, card: int, space: int) -> None:
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if INSIDE <= t.at[other] < NOWHERE and is_inside(t, other, card):
             t.at[other] = INSIDE + space
 

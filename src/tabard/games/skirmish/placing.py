@@ -10,7 +10,7 @@ from .capabilities.hit_points import HEALTH
 from .sheets import KEEP_HEALTH, LIMIT
 from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
 from .table import (
-    BUILDING, CARDS, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
+    BUILDING, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
     place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
@@ -36,6 +36,7 @@ def lay_ready(t: Ground) -> None:
             t.health[card] = t.level[card, HEALTH]
             lay(t, card, RESERVE + seat)
         card += 1
+    t.deck = card
     then(t, place_next)
 
 
@@ -79,7 +80,7 @@ def place_next(t: Ground) -> None:
 
 @game.rule
 def keep_waits(t: Ground, seat: int) -> bool:
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if t.keep[card] and unplaced(t, card, seat):
             return True
     return False

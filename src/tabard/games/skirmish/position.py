@@ -5,7 +5,7 @@ from typing import Any
 from tabard.engine import NONE, ByHand, lay
 from tabard.errors import Refused
 
-from .board import give_token, most_shown
+from .board import give_token
 from .capabilities.action_points import POINTS
 from .capabilities.attack import target
 from .capabilities.carry import ROOM
@@ -15,7 +15,7 @@ from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
-from .sheets import HIGHEST, KEEP_LOSES, SHIFT, Sheet, attributes, name_of, why_no_muster
+from .sheets import HIGHEST, KEEP_LOSES, MOST_SHOWN, SHIFT, Sheet, attributes, name_of, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
     SPACES, TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
@@ -59,6 +59,7 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
         raise Refused("Two units are known by the same token: leave 'token' out, or give each its own.")
     read_counts(t, read)
     lay_in_order(t, read)
+    t.deck = deck_of(t)
     read_targets(t, read)
     read_ways(t, read)
 
@@ -69,6 +70,12 @@ def build(t: Ground, sheet: Any) -> None:
     started = read_sheet(sheet if isinstance(sheet, dict) else {})
     write_sheet(t, 0, started)
     lay(t, 0, UP)
+
+
+def deck_of(t: Ground) -> int:
+    """Cards are numbered through, as in a new game, or whoever set them up has left numbers out."""
+    used = [card for card in range(CARDS) if t.zone[card] >= 0]
+    return len(used) if used == list(range(len(used))) else CARDS
 
 
 def numbers_of(units: list[dict[str, Any]]) -> list[int]:
@@ -210,7 +217,7 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
         getattr(t, part)[card] = number_in(known, part, 0, card)
     names = [attributes.name(at) for at in range(len(attributes))]
     for name, level in levels.items():
-        if name not in names or type(level) is not int or not 0 <= level <= most_shown(names.index(name)):
+        if name not in names or type(level) is not int or not 0 <= level <= MOST_SHOWN[names.index(name)]:
             raise Refused(f"'known' of unit {card + 1} has no level {level!r:.60} of {name!r:.60}.")
         t.shown[card] |= level << SHIFT[names.index(name)]
     hidden = t.zone[card] < UP and t.at[card] >= INSIDE

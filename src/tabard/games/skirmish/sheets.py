@@ -16,9 +16,10 @@ MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS = 60, 12, 15
 KEEP_HEALTH, KEEP_LOSES = 15, 5
 HIGHEST = 99  # a level in a bare position
 
-attributes = Kinds(limit=0, shift=0, wanted=0)  # each attribute as it is declared, in order
+attributes = Kinds(limit=0, shift=0, most_shown=0, wanted=0)  # each attribute as it is declared, in order
 LIMIT = attributes.column("limit")  # the most levels in a muster
 SHIFT = attributes.column("shift")  # where what was shown of it lies among the bits of `shown`
+MOST_SHOWN = attributes.column("most_shown")  # as much as its bits hold
 WANTED = attributes.column("wanted")  # the attribute without which it cannot be had, counted from 1; 0: none
 SHOWN_BITS = 40
 
@@ -46,7 +47,11 @@ def capability(name: str, about: str, needs: Mapping[str, str] | None = None, **
         shift = sum(most.bit_length() for most in LIMIT)
         wanted = mine[needs[attribute]] + 1 if needs and attribute in needs else 0
         mine[attribute] = attributes.add(
-            attribute_name(name, attribute, limits), limit=limit, shift=shift, wanted=wanted
+            attribute_name(name, attribute, limits),
+            limit=limit,
+            shift=shift,
+            most_shown=(1 << limit.bit_length()) - 1,
+            wanted=wanted,
         )
     if sum(most.bit_length() for most in LIMIT) > SHOWN_BITS:
         raise Broken(f"With '{name}' there are more levels than can be kept in mind: give its attributes lower limits.")

@@ -4,11 +4,10 @@ from typing import Any
 
 from tabard.engine import Look
 
-from .board import most_shown
 from .capabilities.attack import aimed, attack
 from .capabilities.defense import defense_ends
 from .musters import BY_NAME
-from .sheets import SHIFT, Sheet, attributes, name_of
+from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
 from .table import (
     BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, UP, WIDE, Written,
 )  # fmt: skip
@@ -90,7 +89,7 @@ def spot(space: int) -> list[int]:
 
 def known_of(look: Look, card: int) -> dict[str, Any]:
     """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
-    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & most_shown(at) for at in range(len(attributes))}
+    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & MOST_SHOWN[at] for at in range(len(attributes))}
     known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
     for part in ("acted", "walked", "load", "defended", "token"):
         known[part] = getattr(look, part)[card]

@@ -43,6 +43,7 @@ class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS
     written: int = number(0, 1, seen=ALL)
     turn: int = number(0, 1, seen=ALL, names=SEAT)
     turns: int = number(0, TURN_LIMIT, seen=ALL)  # that are over
+    deck: int = number(0, CARDS, seen=ALL, start=CARDS)  # the numbers of all cards that take part are below it
     mustered: list[int] = numbers(2, 0, SIDE, seen=ALL, by=SEAT)  # how many units each has brought
     keeps: int = number(0, 3, seen=ALL, bits=SEAT)  # who has brought a keep
     keep_lost: list[int] = numbers(2, 0, KEEP_LOSES, seen=ALL, by=SEAT)  # health, this turn

@@ -5,7 +5,7 @@ from tabard.engine import NO_WINNER, ask, ask_about, end_game, tell, then, trigg
 from . import no, told
 from .board import in_play, lay_token_down, owner
 from .table import (
-    CARDS, DOWN, END_TURN, TURN, TURN_LIMIT, UNIT, UP, Ground, bare_action, game, which_action, your_turn,
+    DOWN, END_TURN, TURN, TURN_LIMIT, UNIT, UP, Ground, bare_action, game, which_action, your_turn,
 )  # fmt: skip
 
 # --- what capabilities answer to --------------------------------------------------------------------------
@@ -21,7 +21,7 @@ def can_act(_t: Ground, _card: int, found: int) -> int:
 def turn_begins(t: Ground, seat: int) -> None:
     """What a player's cards have for each turn is full again (SK-24)."""
     t.keep_lost[0] = t.keep_lost[1] = 0
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         t.acted[card] = t.walked[card] = 0
     tell(t, told.TURN_BEGINS, seat)
 
@@ -69,7 +69,7 @@ def end_of_turn(t: Ground, seat: int) -> None:
 
 @game.act
 def next_turn(t: Ground, seat: int) -> None:
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if in_play(t, card):
             lay_token_down(t, card)
     if t.bare:
@@ -94,7 +94,7 @@ def next_turn(t: Ground, seat: int) -> None:
 def judge(t: Ground) -> None:
     """Whoever has no keep or no units is beaten, by whatever hand (SK-27); who brought no keep cannot lose it."""
     keeps, units = 3 - t.keeps, 0
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if in_play(t, card):
             if t.keep[card]:
                 keeps |= 1 << owner(t, card)
@@ -111,7 +111,7 @@ def judge(t: Ground) -> None:
 def judge_by_health(t: Ground) -> None:
     """The higher sum of current health without what was lent, the keep's included (SK-27)."""
     ahead = 0
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if in_play(t, card):
             has = t.health[card] - t.lent[card]
             ahead += has if owner(t, card) == 0 else -has

@@ -5,7 +5,7 @@ from tabard.engine import IMMEDIATE
 from ..board import owner, shows
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..table import BUILDING, CARDS, GONE, Ground, game
+from ..table import BUILDING, GONE, Ground, game
 from ..turns import turn_begins
 
 (POINTS,) = capability("action points", "How many things a card can do in a turn.", points=3)
@@ -18,7 +18,7 @@ def more_points(t: Ground, attribute: int, level: int) -> int:
 
 @game.hears(turn_begins)
 def points_are_full(t: Ground, seat: int) -> None:
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if 0 <= t.zone[card] < GONE and owner(t, card) == seat:
             t.points[card] = t.level[card, POINTS]
 

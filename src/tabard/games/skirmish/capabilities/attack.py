@@ -9,7 +9,7 @@ from ..board import card_of, distance, give_token, in_play, owner, shows, space_
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import (
-    BUILDING, CARDS, FREE, INSIDE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, Ground, TargetLasts, bare_verb,
+    BUILDING, FREE, INSIDE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
     game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -60,7 +60,7 @@ def attack(t: Ground, victim: int, aggressor: int) -> None:
         hit(t, victim, damage)
         return
     middle, area = space_of(t, target), t.level[attacker, AREA] + 0
-    for space in range(SPACES):
+    for space in range(max(0, middle - area * WIDE), min(SPACES, middle + area * WIDE + 1)):
         token = token_on(t, space)
         if token != NO_TOKEN and token != aggressor and distance(space, middle) <= area:
             turn_up(t, card_of(t, token))
@@ -107,7 +107,7 @@ def add_damage(_t: Ground, more: int, _aggressor: int, damage: int) -> int:
 @game.long_rule
 def enemy_within(t: Ground, card: int, reach: int) -> bool:
     seat, space = owner(t, card), space_of(t, card)
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other] + 0) <= reach:
             return True
     return False
@@ -180,7 +180,7 @@ def bare_victim(t: Ground, _seat: int, other: int, card: int) -> int:
 def bare_attacker(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.level[card, POWER] == 0:
         return NO_ATTACK
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if bare_victim(t, seat, other, card) == 0:
             return 0
     return NOBODY_ELSE

@@ -15,13 +15,18 @@ def more_room(t: Ground, attribute: int, level: int) -> int:
     return raise_level(t, attribute, level) if attribute == ROOM else level
 
 
+@game.rule
+def has_room(t: Ground, card: int) -> bool:
+    """Whether there is room for one more: a keep has no end of it."""
+    return t.keep[card] != 0 or (t.level[card, ROOM] > 0 and directly_inside(t, card) < t.level[card, ROOM])
+
+
 @game.long_rule
 def takes_in(t: Ground, seat: int, space: int) -> bool:
-    """Whether a friend stands there who has room for one more: a keep has no end of it."""
+    """Whether a friend stands there who has room for one more."""
     if t.board[space] == FREE or t.board[space] % 2 != seat:
         return False
-    card = card_of(t, token_on(t, space))
-    return t.keep[card] != 0 or directly_inside(t, card) < t.level[card, ROOM]
+    return has_room(t, card_of(t, token_on(t, space)))
 
 
 @game.rule

@@ -7,7 +7,7 @@ from ..board import card_of, distance, in_play, owner, shows, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import (
-    BUILDING, CARDS, FREE, INSIDE, MOST_HEARD, NO_CARD, SPACE, SPACES, TURN, UNIT, UP, Ground, bare_action, game,
+    BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action, game,
     which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -124,7 +124,7 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(t.at[card] + 0, space))
     power, area = t.level[card, POWER] + 0, t.level[card, AREA] + 0
-    for near in range(SPACES):
+    for near in range(max(0, space - area * WIDE), min(SPACES, space + area * WIDE + 1)):
         if t.board[near] != FREE and t.board[near] % 2 == seat and distance(near, space) <= area:
             friend = card_of(t, token_on(t, near))
             if power > t.lent[friend]:
@@ -146,7 +146,7 @@ def may_be_defended(t: Ground, _seat: int, other: int) -> int:
 def any_to_defend(t: Ground, seat: int, _choice: int) -> int:
     if t.heard >= MOST_HEARD:
         return no.ENOUGH
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if may_be_defended(t, seat, other) == 0:
             return 0
     return no.NO_HEALTH

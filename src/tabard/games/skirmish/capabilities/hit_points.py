@@ -7,7 +7,7 @@ from ..board import card_of, is_inside, owner, space_of
 from ..building import increase_level, raise_level
 from ..sheets import KEEP_LOSES, capability
 from ..table import (
-    BUILDING, CARDS, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, UP, Written, game,
+    BUILDING, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, UP, Written, game,
 )  # fmt: skip
 
 (HEALTH,) = capability("hit points", "The life of a card.", health=8)
@@ -100,7 +100,7 @@ def destroy(t: Ground, card: int) -> None:
 def next_inside(t: Ground, card: int) -> int:
     """A card inside another that holds nothing itself; of several the first by name, not by number."""
     found, seat = NO_CARD, owner(t, card)
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         inside = INSIDE <= t.at[other] < NOWHERE and t.zone[other] % 2 == seat and is_inside(t, other, card)
         if inside and not holds_any(t, other) and (found == NO_CARD or t.name[other, 0] < t.name[found, 0]):
             found = other
@@ -110,7 +110,7 @@ def next_inside(t: Ground, card: int) -> int:
 @game.rule
 def holds_any(t: Ground, card: int) -> bool:
     seat = owner(t, card)
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if INSIDE <= t.at[other] < NOWHERE and t.holder[seat, other] == card:
             return True
     return False

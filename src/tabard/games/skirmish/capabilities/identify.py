@@ -6,7 +6,7 @@ from .. import no
 from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..table import BUILDING, CARDS, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
+from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
 from ..turns import can_act, go_on
 from .action_points import spend
 
@@ -28,7 +28,7 @@ def more_identify(t: Ground, attribute: int, level: int) -> int:
 def can_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.level[card, POWER] == 0:
         return NO_EYES
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         near = t.at[other] < INSIDE and distance(space_of(t, card), t.at[other] + 0) <= t.level[card, POWER]
         if near and t.zone[other] == DOWN + 1 - seat:
             return 0

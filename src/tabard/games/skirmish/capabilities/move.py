@@ -1,21 +1,25 @@
 """Move: one movement point is one space; all Moves of a turn share them (SK-24)."""
 
-from tabard.engine import IMMEDIATE, ask_about, tell, then
+from tabard.engine import IMMEDIATE, ask_about, lowest, tell, then
 
 from .. import no
 from ..board import card_of, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import (
-    BUILDING, CARDS, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
+    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
-from .carry import ROOM, shows_load, takes_in
+from .carry import ROOM, has_room, shows_load, takes_in
 
 (RANGE,) = capability("move", "Moves around the board.", range=4)
 
 NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)
+HALF = SPACES // 2
+ALL_BITS = (1 << HALF) - 1
+LEFT_EDGE = sum(1 << space for space in range(0, HALF, WIDE))
+RIGHT_EDGE = LEFT_EDGE << WIDE - 1
 
 MOVE = game.choices("Move", 1)
 move_where = game.question("Choose where it moves", step=True)
@@ -33,7 +37,7 @@ def more_move(t: Ground, attribute: int, level: int) -> int:
 
 @game.hears(turn_begins)
 def steps_are_full(t: Ground, seat: int) -> None:
-    for card in range(CARDS):
+    for card in range(t.deck + 0):
         if 0 <= t.zone[card] < GONE and owner(t, card) == seat:
             t.steps[card] = t.level[card, RANGE]
 
@@ -56,15 +60,48 @@ def can_enter(t: Ground, seat: int, space: int) -> bool:
 
 @game.long_rule
 def find_ways(t: Ground, seat: int, card: int) -> None:
-    """How many steps it takes to each space that is near enough; 0 where there is no way."""
-    start, left = space_of(t, card), t.steps[card] + 0
-    for step in range(left):
-        for space in range(SPACES):
-            if t.way[space] == step and (step > 0 or space == start):
-                for way in range(4):
-                    near = beside(space, way)
-                    if near >= 0 and near != start and t.way[near] == 0 and can_enter(t, seat, near):
-                        t.way[near] = step + 1
+    """How many steps it takes to each space that is near enough; 0 where there is no way.
+
+    Spaces are looked at all at once: two numbers with a bit for each, the lower half of the board and the upper.
+    """
+    start = space_of(t, card)
+    low, high = lower(start), upper(start)
+    free_low, free_high = ALL_BITS & ~low, ALL_BITS & ~high
+    for other in range(t.deck + 0):
+        at = t.at[other] + 0
+        if at < INSIDE and not (owner(t, other) == seat and has_room(t, other)):
+            free_low &= ~lower(at)
+            free_high &= ~upper(at)
+    for step in range(1, t.steps[card] + 1):
+        near_low = low << WIDE | low >> WIDE | high << HALF - WIDE | sideways(low)
+        near_high = high << WIDE | high >> WIDE | low >> HALF - WIDE | sideways(high)
+        low, high = near_low & free_low, near_high & free_high
+        free_low, free_high = free_low & ~low, free_high & ~high
+        note_steps(t, low, 0, step)
+        note_steps(t, high, HALF, step)
+
+
+@game.rule
+def lower(space: int) -> int:
+    return 1 << space if space < HALF else 0
+
+
+@game.rule
+def upper(space: int) -> int:
+    return 1 << space - HALF if space >= HALF else 0
+
+
+@game.rule
+def sideways(spaces: int) -> int:
+    """The spaces to the left and right of some, on the board."""
+    return (spaces & ~RIGHT_EDGE) << 1 | (spaces & ~LEFT_EDGE) >> 1
+
+
+@game.rule
+def note_steps(t: Ground, spaces: int, first: int, steps: int) -> None:
+    while spaces:
+        t.way[first + lowest(spaces)] = steps
+        spaces &= spaces - 1
 
 
 def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
@@ -131,6 +168,6 @@ def tread(t: Ground, card: int, steps: int) -> None:
 @game.rule
 def show_contents(t: Ground, card: int) -> None:
     """One that comes out of another with cards inside has room for them."""
-    for other in range(CARDS):
+    for other in range(t.deck + 0):
         if t.at[other] == INSIDE + t.at[card]:
             shows(t, card, ROOM, 1)
