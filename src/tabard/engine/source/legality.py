@@ -64,8 +64,10 @@ def write_mask(writer: Writer) -> str:
             cases.append((int(question), stacked([*noted(question.moves), *filter(None, blocks)])))
     return f"""
 def mask(t, seat):
+    return mask_of(t, t.asked[seat] + 0, seat)
+
+def mask_of(t, question, seat):
     {" = ".join([*words, "0"])}
-    question = t.asked[seat] + 0
     {inset(pick("question", cases), 1)}
     return {", ".join(words)}
 """
@@ -127,26 +129,31 @@ def bit(choice: str, shift: int) -> str:
 
 
 def write_one_by_one(writer: Writer) -> str:
-    """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be.
+    """`surely`: the answers to a question that are always legal. `open_to_all`: those that may be, whoever is asked.
 
-    `allowed`: the same as `reason`, for answers that are worth asking about.
+    `worth_asking`: those that may be where the seat holds the card. `allowed`: the same as `reason`, for both.
     """
     count = word_count(writer.rules)
-    sure, maybe = [], []
+    sure, maybe, held = [], [], []
     for question in writer.rules.questions:
         if question.moves:
             always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
             others = [move for move in question.moves if move not in always]
             sure.append((int(question), f"return {words_of(always, count)}"))
-            maybe.append((int(question), f"return {words_of(others, count)}"))
+            maybe.append((int(question), f"return {words_of([one for one in others if one.among < 0], count)}"))
+            held.append((int(question), f"return {words_of([one for one in others if one.among >= 0], count)}"))
     allowed = by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}")
     return f"""
 def surely(question):
     {inset(pick("question", sure), 1)}
     return {words_of([], count)}
 
-def worth_asking(t, question, seat):
+def open_to_all(question):
     {inset(pick("question", maybe), 1)}
+    return {words_of([], count)}
+
+def worth_asking(t, question, seat):
+    {inset(pick("question", held), 1)}
     return {words_of([], count)}
 
 def allowed(t, question, seat, choice):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform, write_run
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
-from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
+from tabard.engine.source.rounds import BACK, HEAPS, NEXT, PICKED, PLACE_BITS, TAKEN, THREADS, UNITS, plan
 from tabard.engine.source.writer import Writer, inset, pick, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.table import BULK
@@ -23,13 +23,16 @@ def write_rounds(game: Game) -> str:
     if found is None:
         return ""
     writer = Writer(game.rules)
+    looking = [_look_at_home(found)] if found.at_home else [_bring(found), _enter(found), _look(found)]
     return tidied(
-        write_one_by_one(writer), write_to_long_acts(writer), FUNCTIONS, _memory(found), _start(), _pick(found),
-        _bring(found), _enter(found), _look(found), _choose(found), _sort(), _answer(found), KERNEL,
+        write_one_by_one(writer), write_to_long_acts(writer), write_functions(found), _memory(found), _start(found),
+        _pick(found), *looking, _choose(found), _sort(), _answer(found), KERNEL,
     )  # fmt: skip
 
 
 IN_ROUND = "_in_round"
+SIDE_BIT = 6  # of what a slot notes
+QUESTION_BITS = (1 << SIDE_BIT) - 1
 
 
 def write_to_long_acts(writer: Writer) -> str:
@@ -73,6 +76,16 @@ def go_on(t):
 """
 
 
+def write_functions(plan: Plan) -> str:
+    """`noted`: what is written down of a match in its slot. At home that tells whether the second seat is asked, too:
+    those of a warp who look at the same answer should have the same cards to think of."""
+    side = f" | (t.waiting >> 1 & 1) << {SIDE_BIT}" if plan.at_home else ""
+    return f"""
+def noted(t):
+    return awaited(t){side}
+{FUNCTIONS}"""
+
+
 FUNCTIONS = f"""
 def take_up(tables, state, high, a, b, c, d, first, counts, policy):
     while True:
@@ -84,28 +97,45 @@ def take_up(tables, state, high, a, b, c, d, first, counts, policy):
         if t.over == 0 and t.broken == 0:
             p = stream(a, b, c, d, first + i)
             policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p
-            return i, awaited(t)
+            return i, noted(t)
 
 def enlist(mine, choice, at, those, units, state):
     those[choice, at] = mine
     if at & 31 == 0:
-        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << 8 | at
+        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << {PLACE_BITS} | at
 """
+
+
+def slot_of(plan: Plan, place: str) -> str:
+    """At home odd seats are picked from the end on."""
+    found = f"{place} if {place} < front else {plan.matches - 1} - ({place} - front)" if plan.at_home else place
+    return f"picked[{found}]"
 
 
 def _memory(plan: Plan) -> str:
     """What the threads of a block share, and the tables of a round."""
-    arrays = stacked(f"{array.name} = cuda.shared.array({array.lengths}, np.{array.kind})" for array in plan.arrays)
+    arrays = [f"{array.name} = cuda.shared.array({array.lengths}, np.{array.kind})" for array in plan.arrays]
+    if plan.at_home:
+        arrays.append("match = cuda.shared.array(0, np.int32)")
+    else:
+        arrays.append(f"own = cuda.shared.array(0, RECORD, alignment={BULK})")
     return f"""
 def play_in_rounds(tables, base, first, counts, policy):
     thread, lane, warp = cuda.threadIdx.x, cuda.threadIdx.x & 31, cuda.threadIdx.x >> 5
-    {inset(arrays, 1)}
-    own = cuda.shared.array(0, RECORD, alignment={BULK})
+    {inset(stacked(arrays), 1)}
     mine = warp * {plan.lanes} + lane"""
 
 
-def _start() -> str:
+def _start(plan: Plan) -> str:
     """Each block has its share of the matches, and begins with as many as it has slots."""
+    gates = (
+        ""
+        if plan.at_home
+        else """
+if lane == 0:
+    set_gate(gates, warp)
+"""
+    )
     return f"""
     a, b, c, d = base[0], base[1], base[2], base[3]
     share = (len(tables) + cuda.gridDim.x - 1) // cuda.gridDim.x
@@ -113,22 +143,40 @@ def _start() -> str:
     high = min(low + share, len(tables))
     for question in range(thread, len(asked), {THREADS}):
         asked[question] = 0
-    if lane == 0:
-        set_gate(gates, warp)
+    {inset(gates, 1)}
     if thread == 0:
         state[{NEXT}] = low
-        state[{PICKED}] = state[{PICKED + 1}] = 0
+        state[{PICKED}] = state[{PICKED + 1}] = state[{BACK}] = state[{BACK + 1}] = 0
     cuda.syncthreads()
-    for slot in range(thread, {SLOTS}, {THREADS}):
+    for slot in range(thread, {plan.slots}, {THREADS}):
         match[slot], asks[slot] = take_up(tables, state, high, a, b, c, d, first, counts, policy)
         if asks[slot]:
-            cuda.atomic.add(asked, asks[slot], 1)
+            cuda.atomic.add(asked, asks[slot] & {QUESTION_BITS}, 1)
     phase, turn = 0, 0
     while True:"""
 
 
+def _gather(plan: Plan, asked: str, counter: int, place: str) -> str:
+    """Among the next slots, one for each thread, those in which that is asked."""
+    return f"""
+hit = asks[start + thread] == {asked}
+same = cuda.ballot_sync(0xFFFFFFFF, hit)
+if same:
+    at = 0
+    if lane == 0:
+        at = cuda.atomic.add(state, {counter} + turn, cuda.popc(same))
+    at = cuda.shfl_sync(0xFFFFFFFF, at, 0) + cuda.popc(same & ((1 << lane) - 1))
+    if hit and at < {plan.matches}:
+        picked[{place}] = start + thread
+"""
+
+
 def _pick(plan: Plan) -> str:
     """The question that most are asked, found by each warp for itself; and slots whose match is asked it."""
+    gathered, count, sent = [_gather(plan, "question", PICKED, "at")], "front", "sent()"
+    if plan.at_home:
+        gathered.append(_gather(plan, f"question | {1 << SIDE_BIT}", BACK, f"{plan.matches - 1} - at"))
+        count, sent = f"front + state[{BACK} + turn]", ""
     return f"""
         cuda.syncthreads()
         best = 0
@@ -140,25 +188,35 @@ def _pick(plan: Plan) -> str:
         if best >> 8 == 0:
             break
         if thread == 0:
-            state[{PICKED + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
+            state[{PICKED + 1} - turn] = state[{BACK + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
         if thread < {HEAPS}:
             heap[thread] = 0
-        for choice in range(thread, {plan.choices}, {THREADS}):
+        for choice in range(thread, {plan.listed}, {THREADS}):
             open_to[choice] = 0
-        for start in range(0, {SLOTS}, {THREADS}):
-            hit = asks[start + thread] == question
-            same = cuda.ballot_sync(0xFFFFFFFF, hit)
-            if same:
-                at = 0
-                if lane == 0:
-                    at = cuda.atomic.add(state, {PICKED} + turn, cuda.popc(same))
-                at = cuda.shfl_sync(0xFFFFFFFF, at, 0) + cuda.popc(same & ((1 << lane) - 1))
-                if hit and at < {plan.matches}:
-                    picked[at] = start + thread
-        sent()
+        for start in range(0, {plan.slots}, {THREADS}):
+            {inset(stacked(gathered), 3)}
+        {sent}
         cuda.syncthreads()
-        count = min(state[{PICKED} + turn], {plan.matches})
+        front = state[{PICKED} + turn]
+        count = min({count}, {plan.matches})
         turn = 1 - turn"""
+
+
+def _look_at_home(plan: Plan) -> str:
+    """Each thread looks at all answers of its match, and those of a warp at the same one at the same time."""
+    legal = ", ".join(f"legal[{word}, mine]" for word in range(plan.words))
+    return f"""
+        i, p0, p1, p2, p3 = 0, 0, 0, 0, 0
+        active = mine < count
+        if active:
+            i = match[{slot_of(plan, "mine")}]
+            t = tables[i]
+            p0, p1, p2, p3 = policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3]
+            {legal} = surely(0)
+            if question <= {plan.last_question}:
+                seat = lowest(t.waiting)
+                seats[mine] = seat
+                {legal} = mask_of(t, question, seat)"""
 
 
 def _bring(plan: Plan) -> str:
@@ -186,7 +244,7 @@ def _bring(plan: Plan) -> str:
 
 
 def _enter(plan: Plan) -> str:
-    """Each match enters itself with what it could answer; each 32 matches of an answer are a unit of work.
+    """Each match enters itself with the cards it could answer with; each 32 matches of one are a unit of work.
 
     Two answers at a time, so that the place of the second is asked for while that of the first is on its way.
     """
@@ -208,23 +266,35 @@ def _enter(plan: Plan) -> str:
 
 
 def _look(plan: Plan) -> str:
-    """A warp takes a unit after the other: one answer for up to 32 matches, so that all its threads are in one rule."""
+    """A warp takes a unit after the other: one answer for up to 32 matches, so that all its threads are in one rule.
+
+    First what is open to all, for 32 matches after the other, then what is listed.
+    """
+    words = [f"e{word}" for word in range(plan.words)]
     word, bit = ("0", "choice") if plan.words == 1 else (f"choice // {WORD_BITS}", f"choice % {WORD_BITS}")
     return f"""
+        {", ".join(words)} = open_to_all(question)
+        groups = (count + 31) // 32
+        for_all = groups * ({" + ".join(f"popcount({word})" for word in words)})
         while True:
             cuda.syncwarp()
             unit = 0
             if lane == 0:
                 unit = cuda.atomic.add(state, {TAKEN}, 1)
             unit = cuda.shfl_sync(0xFFFFFFFF, unit, 0)
-            if unit >= state[{UNITS}]:
+            if unit >= for_all + state[{UNITS}]:
                 break
-            choice = (units[unit] >> 8) + 0
-            at = (units[unit] & 255) + lane
-            if at < open_to[choice]:
-                j = those[choice, at]
-                if allowed(own[j], question, seats[j] + 0, choice) == 0:
-                    cuda.atomic.or_(legal, ({word}, j), 1 << {bit})
+            if unit < for_all:
+                choice = nth_choice(unit // groups, {", ".join(words)})
+                j = unit % groups * 32 + lane
+                there = j < count
+            else:
+                choice = (units[unit - for_all] >> {PLACE_BITS}) + 0
+                at = (units[unit - for_all] & {(1 << PLACE_BITS) - 1}) + lane
+                there = at < open_to[choice]
+                j = those[choice, at] + 0 if there else 0
+            if there and allowed(own[j], question, seats[j] + 0, choice) == 0:
+                cuda.atomic.or_(legal, ({word}, j), 1 << {bit})
         cuda.syncthreads()"""
 
 
@@ -235,7 +305,7 @@ def _choose(plan: Plan) -> str:
         if active:
             n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
             if n == 0 and question <= {plan.last_question}:
-                mark_broken(own[mine], 0)
+                mark_broken({"t" if plan.at_home else "own[mine]"}, 0)
             if n > 1:
                 cuda.atomic.add(counts, i, 1)
                 policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p0, p1, p2, p3
@@ -266,23 +336,24 @@ def _answer(plan: Plan) -> str:
     return f"""
         if active:
             j = order[mine]
-            t = own[j]
+            slot = {slot_of(plan, "j")}
+            t = {"tables[match[slot]]" if plan.at_home else "own[j]"}
             if question > {plan.last_question}:
                 go_on(t)
             elif t.broken == 0:
                 answer_in_round(t, seats[j] + 0, chosen[j] + 0)
-            slot = picked[j]
-            send(tables[match[slot]], t)
+            {"" if plan.at_home else "send(tables[match[slot]], t)"}
             if t.over == 0 and t.broken == 0:
-                now = awaited(t)
+                now = noted(t)
             else:
                 match[slot], now = take_up(tables, state, high, a, b, c, d, first, counts, policy)
             asks[slot] = now
+            now &= {QUESTION_BITS}
             if now != question:
                 cuda.atomic.add(asked, question, -1)
                 if now:
                     cuda.atomic.add(asked, now, 1)
-    sent()
+    {"" if plan.at_home else "sent()"}
 """
 
 

@@ -67,7 +67,7 @@ def end_of_turn(t: Ground, seat: int) -> None:
     tell(t, told.TURN_ENDED, seat)
 
 
-@game.act
+@game.long_act
 def next_turn(t: Ground, seat: int) -> None:
     for card in range(t.deck + 0):
         if in_play(t, card):

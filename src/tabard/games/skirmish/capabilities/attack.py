@@ -67,6 +67,9 @@ def attack(t: Ground, victim: int, aggressor: int) -> None:
             hit(t, token, damage)
 
 
+game.long_acts.append(attack)
+
+
 @game.hears(attack)
 def strikes(t: Ground, _victim: int, aggressor: int) -> None:
     """The attacker's own listener, whoever the victim is: its power is in the damage."""

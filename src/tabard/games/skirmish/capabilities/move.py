@@ -2,7 +2,6 @@
 
 from tabard.engine import IMMEDIATE, ask_about, lowest, tell, then
 
-from .. import no
 from ..board import card_of, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
@@ -28,6 +27,7 @@ BOARDED = game.entry("boarded", "{player:seat} moves from {at:space} into the ca
 CANNOT_MOVE = game.refusal("That unit cannot move any further this turn.")
 SHUT_IN = game.refusal("There is no free space next to it.")
 TOO_FAR = game.refusal("That is too far to move.")
+NO_WAY_IN = game.refusal("Another card stands there, and this one cannot get inside it.")
 
 
 @game.hears(increase_level, IMMEDIATE, when=BUILDING)
@@ -52,16 +52,11 @@ def beside(space: int, way: int) -> int:
     return y * WIDE + x if 0 <= x < WIDE and 0 <= y < WIDE else -1
 
 
-@game.rule
-def can_enter(t: Ground, seat: int, space: int) -> bool:
-    """Every step ends on a free space or inside a container (SK-24)."""
-    return t.board[space] == FREE or takes_in(t, seat, space)
-
-
 @game.long_rule
 def find_ways(t: Ground, seat: int, card: int) -> None:
     """How many steps it takes to each space that is near enough; 0 where there is no way.
 
+    Every step ends on a free space or inside a container (SK-24).
     Spaces are looked at all at once: two numbers with a bit for each, the lower half of the board and the upper.
     """
     start = space_of(t, card)
@@ -108,9 +103,13 @@ def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.steps[card] == 0:
         return CANNOT_MOVE
     space = space_of(t, card)
+    for way in range(4):  # most have a free space beside them, and that is soon found
+        near = beside(space, way)
+        if near >= 0 and t.board[near] == FREE:
+            return 0
     for way in range(4):
         near = beside(space, way)
-        if near >= 0 and can_enter(t, seat, near):
+        if near >= 0 and takes_in(t, seat, near):
             return 0
     return SHUT_IN
 
@@ -125,16 +124,19 @@ def might_move(t: Ground, card: int, found: int) -> int:
 
 @game.move(which_action, MOVE, legal=can_move, when=TURN)
 def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
+    then(t, look_around, seat, card)
+
+
+@game.long_act
+def look_around(t: Ground, seat: int, card: int) -> None:
     find_ways(t, seat, card)
     ask_about(t, move_where, seat, card)
 
 
-def is_near(t: Ground, seat: int, space: int, _card: int) -> int:
+def is_near(t: Ground, _seat: int, space: int, _card: int) -> int:
     if t.way[space] > 0:
         return 0
-    if t.board[space] == FREE:
-        return TOO_FAR
-    return TOO_FAR if takes_in(t, seat, space) else no.NOT_FREE
+    return TOO_FAR if t.board[space] == FREE else NO_WAY_IN
 
 
 @game.move(move_where, SPACE, legal=is_near, when=TURN)
