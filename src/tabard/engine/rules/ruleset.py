@@ -162,8 +162,11 @@ class Ruleset:
         self.long_acts.append(self.act(function))
         return function
 
-    def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
-        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first."""
+    def event(self, targets: int = 0, act: bool = False, long: bool = False) -> Callable[[F], F]:
+        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first.
+
+        `long`: that act is a long one, as `long_act` says.
+        """
         if not 0 <= targets <= MOST_TARGETS:
             raise Broken(f"An event has at most {MOST_TARGETS} targets, not {targets}: give the rest as values.")
 
@@ -171,7 +174,7 @@ class Ruleset:
             if any(event.name == function.__name__ for event in self.events):
                 raise Broken(f"Two events are called '{function.__name__}': give each a name of its own.")
             if act:
-                self.act(function)
+                (self.long_act if long else self.act)(function)
             else:
                 self.rule(function)
             function.event = len(self.events) + 1  # type: ignore[attr-defined]

@@ -243,6 +243,7 @@ def read_destroyed(t: Ground, read: ByHand) -> None:
         sheet, seat = any_sheet(one.get("sheet"), f"Unit {number}"), read.seat_in(one.get("seat", 1), "destroyed")
         write_sheet(t, number - 1, sheet)
         t.keeps |= int(sheet.keep) << seat
+        t.fallen |= int(sheet.keep) << seat
         lay(t, number - 1, GONE + seat)
 
 

@@ -46,6 +46,7 @@ class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS
     deck: int = number(0, CARDS, seen=ALL, start=CARDS)  # the numbers of all cards that take part are below it
     mustered: list[int] = numbers(2, 0, SIDE, seen=ALL, by=SEAT)  # how many units each has brought
     keeps: int = number(0, 3, seen=ALL, bits=SEAT)  # who has brought a keep
+    fallen: int = number(0, 3, seen=ALL, bits=SEAT)  # whose keep is destroyed
     keep_lost: list[int] = numbers(2, 0, KEEP_LOSES, seen=ALL, by=SEAT)  # health, this turn
 
     # The face of a card.

@@ -61,7 +61,7 @@ def end_turn(t: Ground, seat: int, _choice: int) -> None:
     then(t, end_of_turn, seat)
 
 
-@game.event(targets=1, act=True)
+@game.event(targets=1, act=True, long=True)
 def end_of_turn(t: Ground, seat: int) -> None:
     """Fired with the player whose turn ends (SK-18); what ends with it has been told so by now."""
     tell(t, told.TURN_ENDED, seat)
@@ -90,17 +90,14 @@ def next_turn(t: Ground, seat: int) -> None:
 # --- winning ----------------------------------------------------------------------------------------------
 
 
-@game.long_rule
+@game.rule
 def judge(t: Ground) -> None:
     """Whoever has no keep or no units is beaten, by whatever hand (SK-27); who brought no keep cannot lose it."""
-    keeps, units = 3 - t.keeps, 0
-    for card in range(t.deck + 0):
-        if in_play(t, card):
-            if t.keep[card]:
-                keeps |= 1 << owner(t, card)
-            else:
-                units |= 1 << owner(t, card)
-    standing = keeps & units
+    standing = 3 & ~t.fallen
+    for seat in range(2):
+        keep = (t.keeps & ~t.fallen) >> seat & 1
+        if t.size[DOWN + seat] + t.size[UP + seat] == keep:
+            standing &= ~(1 << seat)
     if standing == 0:
         end_game(t, NO_WINNER, told.BOTH_BEATEN)
     elif standing != 3:

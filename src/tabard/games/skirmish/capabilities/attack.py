@@ -51,7 +51,7 @@ def set_damage(_t: Ground, _aggressor: int, damage: int) -> int:
     return damage
 
 
-@game.event(targets=2, act=True)
+@game.event(targets=2, act=True, long=True)
 def attack(t: Ground, victim: int, aggressor: int) -> None:
     """Damage is settled once, and hits all within the area of effect (SK-25); each has its own defense."""
     damage = trigger(t, set_damage, aggressor, 0)
@@ -65,9 +65,6 @@ def attack(t: Ground, victim: int, aggressor: int) -> None:
         if token != NO_TOKEN and token != aggressor and distance(space, middle) <= area:
             turn_up(t, card_of(t, token))
             hit(t, token, damage)
-
-
-game.long_acts.append(attack)
 
 
 @game.hears(attack)

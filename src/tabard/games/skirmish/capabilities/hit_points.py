@@ -122,6 +122,8 @@ def remove(t: Ground, card: int) -> None:
     seat, token = owner(t, card), t.token[card] + 0
     if t.at[card] < INSIDE:
         t.board[t.at[card]] = FREE
+    if t.keep[card]:
+        t.fallen |= 1 << seat
     if token != NO_TOKEN:
         drop_rows_of(t, token)
     t.at[card], t.token[card], t.holder[seat, card] = NOWHERE, NO_TOKEN, NO_CARD
