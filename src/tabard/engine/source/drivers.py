@@ -44,18 +44,15 @@ def _choose(game: Game, words: list[str]) -> str:
     """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
     counts = [f"n{at}" for at in range(len(words))]
     return f"""
-def nth_choice(k, {", ".join(words)}):
-    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
-    choice = 0
-    {inset(_select(game, words, counts), 1)}
-    return choice
-
 def choose({", ".join(words)}, p0, p1, p2, p3):
-    n = {" + ".join(f"popcount({word})" for word in words)}
+    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
+    n = {" + ".join(counts)}
     k = 0
     if n > 1:
         k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)
-    return n, nth_choice(k, {", ".join(words)}), p0, p1, p2, p3
+    choice = 0
+    {inset(_select(game, words, counts), 1)}
+    return n, choice, p0, p1, p2, p3
 """
 
 

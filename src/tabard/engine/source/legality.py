@@ -129,31 +129,26 @@ def bit(choice: str, shift: int) -> str:
 
 
 def write_one_by_one(writer: Writer) -> str:
-    """`surely`: the answers to a question that are always legal. `open_to_all`: those that may be, whoever is asked.
+    """`surely`: the answers to a question that are always legal. `worth_asking`: those that may be.
 
-    `worth_asking`: those that may be where the seat holds the card. `allowed`: the same as `reason`, for both.
+    `allowed`: the same as `reason`, for answers that are worth asking about.
     """
     count = word_count(writer.rules)
-    sure, maybe, held = [], [], []
+    sure, maybe = [], []
     for question in writer.rules.questions:
         if question.moves:
             always = [move for move in question.moves if move.legal is None and not move.when and move.among < 0]
             others = [move for move in question.moves if move not in always]
             sure.append((int(question), f"return {words_of(always, count)}"))
-            maybe.append((int(question), f"return {words_of([one for one in others if one.among < 0], count)}"))
-            held.append((int(question), f"return {words_of([one for one in others if one.among >= 0], count)}"))
+            maybe.append((int(question), f"return {words_of(others, count)}"))
     allowed = by_block(writer, lambda move: f"return {possible(writer, move, shifted(move))}")
     return f"""
 def surely(question):
     {inset(pick("question", sure), 1)}
     return {words_of([], count)}
 
-def open_to_all(question):
-    {inset(pick("question", maybe), 1)}
-    return {words_of([], count)}
-
 def worth_asking(t, question, seat):
-    {inset(pick("question", held), 1)}
+    {inset(pick("question", maybe), 1)}
     return {words_of([], count)}
 
 def allowed(t, question, seat, choice):

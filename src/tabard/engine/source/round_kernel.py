@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform, write_run
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
-from tabard.engine.source.rounds import BACK, HEAPS, NEXT, PICKED, PLACE_BITS, TAKEN, THREADS, UNITS, plan
+from tabard.engine.source.rounds import (
+    BACK,
+    HEAPS,
+    MOST_QUESTIONS,
+    NEXT,
+    PICKED,
+    SIDE_BIT,
+    TAKEN,
+    THREADS,
+    UNITS,
+    plan,
+)
 from tabard.engine.source.writer import Writer, inset, pick, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.table import BULK
@@ -31,8 +42,7 @@ def write_rounds(game: Game) -> str:
 
 
 IN_ROUND = "_in_round"
-SIDE_BIT = 6  # of what a slot notes
-QUESTION_BITS = (1 << SIDE_BIT) - 1
+QUESTION_BITS = MOST_QUESTIONS - 1
 
 
 def write_to_long_acts(writer: Writer) -> str:
@@ -102,7 +112,7 @@ def take_up(tables, state, high, a, b, c, d, first, counts, policy):
 def enlist(mine, choice, at, those, units, state):
     those[choice, at] = mine
     if at & 31 == 0:
-        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << {PLACE_BITS} | at
+        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << 8 | at
 """
 
 
@@ -174,9 +184,13 @@ if same:
 def _pick(plan: Plan) -> str:
     """The question that most are asked, found by each warp for itself; and slots whose match is asked it."""
     gathered, count, sent = [_gather(plan, "question", PICKED, "at")], "front", "sent()"
+    cleared = f"""
+for choice in range(thread, {plan.choices}, {THREADS}):
+    open_to[choice] = 0
+"""
     if plan.at_home:
         gathered.append(_gather(plan, f"question | {1 << SIDE_BIT}", BACK, f"{plan.matches - 1} - at"))
-        count, sent = f"front + state[{BACK} + turn]", ""
+        count, sent, cleared = f"front + state[{BACK} + turn]", "", ""
     return f"""
         cuda.syncthreads()
         best = 0
@@ -191,8 +205,7 @@ def _pick(plan: Plan) -> str:
             state[{PICKED + 1} - turn] = state[{BACK + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
         if thread < {HEAPS}:
             heap[thread] = 0
-        for choice in range(thread, {plan.listed}, {THREADS}):
-            open_to[choice] = 0
+        {inset(cleared, 2)}
         for start in range(0, {plan.slots}, {THREADS}):
             {inset(stacked(gathered), 3)}
         {sent}
@@ -244,7 +257,7 @@ def _bring(plan: Plan) -> str:
 
 
 def _enter(plan: Plan) -> str:
-    """Each match enters itself with the cards it could answer with; each 32 matches of one are a unit of work.
+    """Each match enters itself with what it could answer; each 32 matches of an answer are a unit of work.
 
     Two answers at a time, so that the place of the second is asked for while that of the first is on its way.
     """
@@ -266,35 +279,23 @@ def _enter(plan: Plan) -> str:
 
 
 def _look(plan: Plan) -> str:
-    """A warp takes a unit after the other: one answer for up to 32 matches, so that all its threads are in one rule.
-
-    First what is open to all, for 32 matches after the other, then what is listed.
-    """
-    words = [f"e{word}" for word in range(plan.words)]
+    """A warp takes a unit after the other: one answer for up to 32 matches, so that all its threads are in one rule."""
     word, bit = ("0", "choice") if plan.words == 1 else (f"choice // {WORD_BITS}", f"choice % {WORD_BITS}")
     return f"""
-        {", ".join(words)} = open_to_all(question)
-        groups = (count + 31) // 32
-        for_all = groups * ({" + ".join(f"popcount({word})" for word in words)})
         while True:
             cuda.syncwarp()
             unit = 0
             if lane == 0:
                 unit = cuda.atomic.add(state, {TAKEN}, 1)
             unit = cuda.shfl_sync(0xFFFFFFFF, unit, 0)
-            if unit >= for_all + state[{UNITS}]:
+            if unit >= state[{UNITS}]:
                 break
-            if unit < for_all:
-                choice = nth_choice(unit // groups, {", ".join(words)})
-                j = unit % groups * 32 + lane
-                there = j < count
-            else:
-                choice = (units[unit - for_all] >> {PLACE_BITS}) + 0
-                at = (units[unit - for_all] & {(1 << PLACE_BITS) - 1}) + lane
-                there = at < open_to[choice]
-                j = those[choice, at] + 0 if there else 0
-            if there and allowed(own[j], question, seats[j] + 0, choice) == 0:
-                cuda.atomic.or_(legal, ({word}, j), 1 << {bit})
+            choice = (units[unit] >> 8) + 0
+            at = (units[unit] & 255) + lane
+            if at < open_to[choice]:
+                j = those[choice, at]
+                if allowed(own[j], question, seats[j] + 0, choice) == 0:
+                    cuda.atomic.or_(legal, ({word}, j), 1 << {bit})
         cuda.syncthreads()"""
 
 
