@@ -1,4 +1,4 @@
-"""Writes what the kernel that plays in rounds calls beside the rules: to the next long act, and the keeping of slots."""
+"""Writes what the kernel that plays in rounds calls beside the rules: going to the next long act, and its slots."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.table import BULK
 
-
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.source.rounds import Plan
