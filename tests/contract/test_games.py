@@ -39,7 +39,7 @@ def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game:
 
 
 def test_a_seed_gives_the_same_game_again_and_another_seed_another(game: Game, volume: Volumes) -> None:
-    contract.check_determinism(game, volume(f"determinism {game.name}", 500))
+    contract.check_determinism(game, volume(f"determinism {game.name}", 100, minimum=3))
 
 
 def test_a_copy_and_a_save_at_every_ask_go_on_the_same(game: Game, volume: Volumes) -> None:
@@ -55,7 +55,7 @@ def test_no_card_is_lost_doubled_or_moved_in_silence(game: Game, volume: Volumes
 
 
 def test_a_game_ends_and_until_then_somebody_can_move(game: Game, volume: Volumes) -> None:
-    contract.check_ending(game, volume(f"ending {game.name}", 1_000))
+    contract.check_ending(game, volume(f"ending {game.name}", 300, minimum=6))
 
 
 def test_what_a_reader_may_not_know_makes_no_difference_to_it(game: Game, volume: Volumes) -> None:
