@@ -206,6 +206,15 @@ def test_what_nobody_has_changed_is_taken_up(name: str, volume: Any) -> None:
             assert again.save() == text
 
 
+def test_what_was_rolled_to_imagine_a_sample_is_no_roll_of_its_match() -> None:
+    ferry = honest("ferry")
+    sample = on_its_way(ferry, 23).sample(1, 23)  # a toll is imagined there
+    assert sample.course.t.rolled == 0
+    again = load(ferry, sample.save())
+    assert again is not None
+    assert again.save() == sample.save()
+
+
 def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody looks for contradictions, rules fail or go on for ever, and the fuzz finds it."""
     monkeypatch.setattr(setup, "refuse_unsound", lambda _game, _t: None)
