@@ -22,7 +22,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
-	@echo "make soak                            the same checks at full volume, within an hour; build/soak.json"
+	@echo "make soak                            the same checks at full volume, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make lint                            ruff, mypy and the direction of imports"
 	@echo "make clean                           back to a fresh clone"
@@ -34,7 +34,7 @@ test: $(READY)
 	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
 soak: $(READY)
-	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=3000 --session-timeout=3500
+	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
 
 bench: $(BENCH_READY)
 	@$(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")

@@ -22,6 +22,11 @@ def game(request: pytest.FixtureRequest) -> Game:
     return honest(request.param) if request.param in TOYS else find(request.param)
 
 
+def secrets_of(game: Game) -> int:
+    """At how many positions what it hides is looked for. Toys that bring one peculiarity each need fewer."""
+    return 10_000 if game.name in (*tabard.games(), "masque", "heath", "lantern") else 2_000
+
+
 @pytest.fixture(params=[*tabard.games(), "pebble"])
 def small_game(request: pytest.FixtureRequest) -> Game:
     """Games and the toy that compiles in no time: three further forms of each are compiled."""
@@ -39,27 +44,27 @@ def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game:
 
 
 def test_a_seed_gives_the_same_game_again_and_another_seed_another(game: Game, volume: Volumes) -> None:
-    contract.check_determinism(game, volume(f"determinism {game.name}", 500))
+    contract.check_determinism(game, volume(f"determinism {game.name}", 60, minimum=3))
 
 
 def test_a_copy_and_a_save_at_every_ask_go_on_the_same(game: Game, volume: Volumes) -> None:
-    contract.check_copies(game, volume(f"copies {game.name}", 5_000))
+    contract.check_copies(game, volume(f"copies {game.name}", 2_000, minimum=60))
 
 
 def test_the_whole_view_sets_the_same_match_up_at_every_ask(game: Game, volume: Volumes) -> None:
-    contract.check_setups(game, volume(f"setups {game.name}", 5_000))
+    contract.check_setups(game, volume(f"setups {game.name}", 2_000, minimum=60))
 
 
 def test_no_card_is_lost_doubled_or_moved_in_silence(game: Game, volume: Volumes) -> None:
-    contract.check_cards(game, volume(f"cards {game.name}", 20_000))
+    contract.check_cards(game, volume(f"cards {game.name}", 10_000))
 
 
 def test_a_game_ends_and_until_then_somebody_can_move(game: Game, volume: Volumes) -> None:
-    contract.check_ending(game, volume(f"ending {game.name}", 1_000))
+    contract.check_ending(game, volume(f"ending {game.name}", 120, minimum=6))
 
 
 def test_what_a_reader_may_not_know_makes_no_difference_to_it(game: Game, volume: Volumes) -> None:
-    work = volume(f"non-interference {game.name}", 10_000)
+    work = volume(f"non-interference {game.name}", secrets_of(game), minimum=60)
     work.figures["what differed"] = said = contract.check_secrecy(game, work)
     hides = any(zone.sees != ALL for zone in game.rules.zones)
     assert said.startswith(game.name)
@@ -80,19 +85,19 @@ def any_ask_together(game: Game) -> bool:
 
 
 def test_samples_agree_with_all_that_a_seat_has_seen(game: Game, volume: Volumes) -> None:
-    contract.check_samples(game, volume(f"samples {game.name}", 10_000))
+    contract.check_samples(game, volume(f"samples {game.name}", secrets_of(game), minimum=60))
 
 
 def test_everything_that_is_said_is_a_sentence(game: Game, volume: Volumes) -> None:
-    contract.check_sentences(game, volume(f"sentences {game.name}", 10_000))
+    contract.check_sentences(game, volume(f"sentences {game.name}", 5_000))
 
 
 def test_whatever_is_laid_out_can_be_shown(game: Game, volume: Volumes) -> None:
-    contract.check_panels(game, volume(f"panels {game.name}", 5_000))
+    contract.check_panels(game, volume(f"panels {game.name}", 2_000, minimum=60))
 
 
 def test_a_move_is_taken_back_exactly_or_not_at_all(game: Game, volume: Volumes) -> None:
-    contract.check_undo(game, volume(f"undo {game.name}", 5_000))
+    contract.check_undo(game, volume(f"undo {game.name}", 2_000, minimum=60))
 
 
 def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volumes) -> None:
