@@ -36,17 +36,19 @@ def numbers() -> Numbers:
 class Style(NamedTuple):
     """How a player plays: how far it thinks, and what it cares for. Without plans it moves at random."""
 
-    plans: int = 4  # for a turn
+    plans: int = 3  # for a turn
     replies: int = 2  # plans that are looked at together with an answer to them
     depth: int = 2  # acts of one card that are looked at together
+    rounds: int = 1  # in which each card is looked at for a plan
     noise: float = 0.01  # what is as good as equal
     astray: float = 0.6  # the same, for other plans than the first, so that they differ
-    alive: float = 3.0  # a card, beside its health
+    alive: float = 4.0  # a card, beside its health
     health: float = 1.0
     keep: float = 1.2  # a keep's health
-    progress: float = 0.15  # a step nearer to the other's keep
-    fear: float = 0.6  # of what the other may do next
-    hope: float = 0.3  # for what may be done after that
+    progress: float = 0.08  # a step nearer to the other's keep
+    hurry: float = 0.1  # by how much that grows with each turn, so that nobody waits for ever
+    fear: float = 0.8  # of what the other may do next
+    hope: float = 0.15  # for what may be done after that
 
 
 BEST = Style()

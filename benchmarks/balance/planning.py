@@ -15,17 +15,17 @@ import numba
 import numpy as np
 from numba import types
 
-from benchmarks.balance.numbers import Numbers, Style, numbers
+from benchmarks.balance.numbers import Style, numbers
 from tabard.engine.source.drivers import LEGAL, STEP
 from tabard.engine.targets.cpu import compiled
 from tabard.engine.targets.entry import signature
+from tabard.games.skirmish.table import CARDS, INSIDE, NOWHERE, SIDE
 from tabard.shelf import find
 
-SIDE, CARDS, QUESTIONS = 16, 32, 64
 BEST, START, ENDS = 7, 8, 9  # slots; 0 is the table that is played on, and up to 6 hold what a card could do
 MOST_PLANS = 16
-OPEN, HELD, RANDOM_MOVES = 64, 128, 100_000
-WON = 1000.0
+MOST_MOVES = 100_000
+WON, WHOLE, KEEP_FALLS = 1000.0, 100.0, 50.0
 
 
 class Hand(NamedTuple):
@@ -38,105 +38,118 @@ class Hand(NamedTuple):
     counts: Any
     order: Any
     values: Any
-    side: Any  # for each side: card, space, residual health, health that counts as killed, worth, ...
+    side: Any
+    bytes: Any  # of the tables
 
 
-def new_hand(actions: int) -> Hand:
+def new_hand(actions: int, tables: Any) -> Hand:
     ints = np.int64
     return Hand(
         np.zeros(4, ints), np.zeros(1, ints), np.zeros((BEST, actions), np.uint8), np.zeros((1, 1), ints),
-        np.zeros(1, ints), np.arange(CARDS), np.zeros(MOST_PLANS), np.zeros((2, SIDE, 5)),
+        np.zeros(1, ints), np.arange(CARDS), np.zeros(MOST_PLANS), np.zeros((2, SIDE, 11), ints), as_bytes(tables),
     )  # fmt: skip
+
+
+def as_bytes(tables: Any) -> Any:
+    return tables.view(np.uint8).reshape(len(tables), -1)
 
 
 # --- how good a table looks -------------------------------------------------------------------------------
 
-
-@numba.njit
-def distance(a, b):
-    return abs(a % 8 - b % 8) + abs(a // 8 - b // 8)
+# What is noted of a card in play: where, what is left of it, whether it can be hit, and what it can do.
+X, Y, LEFT, IN_OPEN, IS_KEEP, POWER, POINTS, RANGE, STEPS, DEFLECTS, OWN_HEALTH = range(11)
 
 
 @numba.njit
-def gather(t, style, n, side):
-    """The cards of each side that are in play: number, space, health, what its loss costs beside that, whether in the open."""
-    count0, count1 = 0, 0
+def gather(t, seat, n, side):
+    """Note the cards that a side has in play; how many there are, and where the keep stands among them."""
+    count, keep = 0, -1
     for card in range(CARDS):
-        if n.down <= t.zone[card] < n.down + 4 and t.at[card] != HELD:
-            seat = t.zone[card] % 2
-            at = count0 if seat == 0 else count1
-            row = side[seat, at]
-            row[0] = card
-            row[1] = t.at[card] % OPEN
-            row[2] = t.health[card]
-            row[3] = 0.0 if t.keep[card] else style.alive * (4 + t.level[card, n.power] * t.level[card, n.points]) / 8
-            row[4] = t.at[card] < OPEN
-            if seat == 0:
-                count0 += 1
-            else:
-                count1 += 1
-    return count0, count1
+        zone, at = t.zone[card], t.at[card]
+        if (zone == n.down + seat or zone == n.down + 2 + seat) and at != NOWHERE:
+            row = side[seat, count]
+            row[X], row[Y], row[IN_OPEN] = at & 7, at >> 3 & 7, at < INSIDE
+            row[LEFT], row[OWN_HEALTH], row[IS_KEEP] = t.health[card], t.health[card] - t.lent[card], t.keep[card]
+            row[POWER], row[POINTS] = t.level[card, n.power], t.level[card, n.points]
+            row[RANGE], row[STEPS] = t.level[card, n.range], t.level[card, n.move]
+            row[DEFLECTS] = t.level[card, n.deflects]
+            if t.keep[card]:
+                keep = count
+            count += 1
+    return count, keep
 
 
 @numba.njit
-def standing(t, seat, count, other_keep, style, n, side):
-    """What a side has: its cards, their health, and how near they are to the other's keep."""
+def alive(row, style):
+    """What a unit is worth beside its health: the more, the harder it hits."""
+    return style.alive * (4 + row[POWER] * row[POINTS]) / 8
+
+
+@numba.njit
+def standing(seat, count, style, side):
+    """What a side has: its cards and their health."""
     total = 0.0
     for at in range(count):
         row = side[seat, at]
-        card = int(row[0])
-        health = t.health[card] - t.lent[card]
-        if t.keep[card]:
-            total += style.keep * health
-        else:
-            total += row[3] + style.health * health
-            if t.level[card, n.power] and other_keep >= 0:
-                total -= style.progress * max(0, distance(int(row[1]), other_keep) - t.level[card, n.range])
+        total += style.keep * row[OWN_HEALTH] if row[IS_KEEP] else alive(row, style) + style.health * row[OWN_HEALTH]
     return total
 
 
 @numba.njit
-def threat(t, seat, mine, theirs, style, n, side):
+def way_to_go(seat, count, keep, side):
+    """How many steps a side's attackers are away from the other's keep."""
+    total = 0
+    goal = side[1 - seat, keep]
+    for at in range(count):
+        row = side[seat, at]
+        if row[POWER]:
+            total += max(0, abs(row[X] - goal[X]) + abs(row[Y] - goal[Y]) - row[RANGE])
+    return total
+
+
+@numba.njit
+def lost_with(card, seat, count, style, side):
+    """What goes with a unit beside its health: itself, and all that it carries."""
+    row = side[seat, card]
+    total = alive(row, style)
+    for at in range(count):
+        held = side[seat, at]
+        if not held[IN_OPEN] and held[X] == row[X] and held[Y] == row[Y]:
+            total += alive(held, style) + style.health * held[OWN_HEALTH]
+    return total
+
+
+@numba.njit
+def threat(seat, mine, theirs, style, n, side):
     """About how much a side could take from the other in its next turn: each attacker its best, one after the other."""
-    total, keep_left = 0.0, n.keep_loses + 0.0
+    total, keep_left = 0.0, n.keep_loses
     for at in range(mine):
-        card, space = int(side[seat, at, 0]), int(side[seat, at, 1])
-        power, points = t.level[card, n.power], t.level[card, n.points]
-        if power == 0 or points == 0:
+        row = side[seat, at]
+        if row[POWER] == 0:
             continue
-        reach, steps = t.level[card, n.range], t.level[card, n.move]
-        most, whom, taken = 0.0, -1, 0.0
+        most, whom, taken = 0.0, -1, 0
         for other in range(theirs):
-            victim = side[1 - seat, other]
-            if victim[4] == 0 or victim[2] <= 0:
+            aimed = side[1 - seat, other]
+            far = abs(row[X] - aimed[X]) + abs(row[Y] - aimed[Y]) - row[RANGE]
+            if far > row[STEPS] or aimed[LEFT] <= 0 or not aimed[IN_OPEN]:
                 continue
-            far = distance(space, int(victim[1])) - reach
-            times = points if far <= 0 else points - 1 if far <= steps else 0
-            aimed = int(victim[0])
-            damage = min(max(0, power - t.level[aimed, n.deflects]) * times, victim[2])
+            damage = (row[POWER] - aimed[DEFLECTS]) * (row[POINTS] if far <= 0 else row[POINTS] - 1)
+            damage = min(damage, aimed[LEFT])
             if damage <= 0:
                 continue
-            if t.keep[aimed]:
+            if aimed[IS_KEEP]:
                 damage = min(damage, keep_left)
-                gain = style.keep * damage + (WON / 2 if damage >= victim[2] else 0.0)
+                gain = style.keep * damage + (KEEP_FALLS if damage == aimed[LEFT] else 0.0)
             else:
-                gain = style.health * damage + (victim[3] if damage >= victim[2] else 0.0)
+                gain = style.health * damage + (lost_with(other, 1 - seat, theirs, style, side) if damage == aimed[LEFT] else 0.0)
             if gain > most:
                 most, whom, taken = gain, other, damage
         if whom >= 0:
             total += most
-            side[1 - seat, whom, 2] -= taken
-            if t.keep[int(side[1 - seat, whom, 0])]:
+            side[1 - seat, whom, LEFT] -= taken
+            if side[1 - seat, whom, IS_KEEP]:
                 keep_left -= taken
     return total
-
-
-@numba.njit
-def keep_space(t, seat, count, side):
-    for at in range(count):
-        if t.keep[int(side[seat, at, 0])]:
-            return int(side[seat, at, 1])
-    return -1
 
 
 @numba.njit
@@ -147,16 +160,18 @@ def value(t, seat, style, n, hand):
             return 0.0
         return WON - t.turns if t.winners >> seat & 1 else t.turns - WON
     side = hand.side
-    count0, count1 = gather(t, style, n, side)
-    keep0, keep1 = keep_space(t, 0, count0, side), keep_space(t, 1, count1, side)
-    ahead = standing(t, 0, count0, keep1, style, n, side) - standing(t, 1, count1, keep0, style, n, side)
+    mine, own_keep = gather(t, seat, n, side)
+    theirs, keep = gather(t, 1 - seat, n, side)
+    has, other_has = standing(seat, mine, style, side), standing(1 - seat, theirs, style, side)
     if style.fear > 0:
-        taken = threat(t, 0, count0, count1, style, n, side), threat(t, 1, count1, count0, style, n, side)
-        if seat == 0:
-            ahead += style.hope * taken[0] - style.fear * taken[1]
-        else:
-            ahead += style.fear * taken[0] - style.hope * taken[1]
-    return ahead if seat == 0 else -ahead
+        other_has -= style.hope * threat(seat, mine, theirs, style, n, side)
+        has -= style.fear * threat(1 - seat, theirs, mine, style, n, side)
+    has, other_has = max(1.0, has), max(1.0, other_has)
+    looks = WHOLE * (has - other_has) / (has + other_has)  # shares: who is ahead is glad of an even exchange
+    if keep >= 0 and own_keep >= 0:
+        ahead = way_to_go(1 - seat, theirs, own_keep, side) - way_to_go(seat, mine, keep, side)
+        looks += style.progress * (1 + style.hurry * t.turns) * ahead
+    return looks
 
 
 # --- through the engine -----------------------------------------------------------------------------------
@@ -173,6 +188,12 @@ def step(work, tables, at, action, hand):
 @numba.njit
 def find_legal(work, tables, at, hand):
     work(LEGAL, tables[at : at + 1], hand.base, 0, hand.actions, hand.legal[at : at + 1], hand.seen, hand.counts)
+
+
+@numba.njit
+def copy(hand, start, end):
+    """One table over another, byte by byte: field by field it would take Numba long to compile."""
+    hand.bytes[end] = hand.bytes[start]
 
 
 @numba.njit
@@ -194,7 +215,7 @@ def judge(tables, at, seat, best, noise, style, n, hand):
     """Keep a table if none before it looked better."""
     looks = value(tables[at], seat, style, n, hand) + noise * np.random.random()
     if looks > best:
-        tables[BEST] = tables[at]
+        copy(hand, at, BEST)
         return looks
     return best
 
@@ -209,14 +230,14 @@ def acts_from(base, then):
 
     @numba.njit
     def try_acts(work, tables, card, seat, best, moved, noise, style, n, hand):
-        tables[base + 1] = tables[base]
+        copy(hand, base, base + 1)
         if not step(work, tables, base + 1, card, hand):
             return best
         find_legal(work, tables, base + 1, hand)
         for what in range(hand.legal.shape[1]):
             if not hand.legal[base + 1, what] or (moved and what == n.moving):
                 continue
-            tables[base + 2] = tables[base + 1]
+            copy(hand, base + 1, base + 2)
             step(work, tables, base + 2, what, hand)
             if not half_said(tables[base + 2], seat, n):
                 best = judge(tables, base + 2, seat, best, noise, style, n, hand)
@@ -225,7 +246,7 @@ def acts_from(base, then):
             for where in range(hand.legal.shape[1]):
                 if not hand.legal[base + 2, where]:
                     continue
-                tables[base + 3] = tables[base + 2]
+                copy(hand, base + 2, base + 3)
                 step(work, tables, base + 3, where, hand)
                 best = judge(tables, base + 3, seat, best, noise, style, n, hand)
                 after = tables[base + 3]
@@ -246,13 +267,13 @@ def place_one(work, tables, seat, style, n, hand):
     for card in range(CARDS):
         if hand.legal[0, card]:
             best = try_acts(work, tables, card, seat, best, False, style.astray, style, n, hand)
-    tables[0] = tables[BEST]
+    copy(hand, BEST, 0)
 
 
 @numba.njit
 def plan_turn(work, tables, seat, noise, style, n, hand):
     """Play a whole turn: card by card, in some order, whatever makes the table look best; then look round once more."""
-    for _ in range(2):
+    for _ in range(style.rounds):
         np.random.shuffle(hand.order)
         for card in hand.order:
             while tables[0].over == 0 and tables[0].zone[card] % 2 == seat and tables[0].points[card] > 0:
@@ -260,19 +281,31 @@ def plan_turn(work, tables, seat, noise, style, n, hand):
                 best = try_acts(work, tables, card, seat, before, False, noise, style, n, hand)
                 if best <= before:
                     break
-                tables[0] = tables[BEST]
+                copy(hand, BEST, 0)
     step(work, tables, 0, n.end_turn, hand)
+
+
+@numba.njit
+def is_calm(t, style, n, hand):
+    """Whether nobody could take anything from anybody in the next turn."""
+    if t.over:
+        return True
+    mine, _ = gather(t, 0, n, hand.side)
+    theirs, _ = gather(t, 1, n, hand.side)
+    return threat(0, mine, theirs, style, n, hand.side) + threat(1, theirs, mine, style, n, hand.side) == 0
 
 
 @numba.njit
 def take_turn(work, tables, seat, style, n, hand):
     """Of several plans the one that looks best, the best few after what the other would do about them."""
-    tables[START] = tables[0]
+    copy(hand, 0, START)
     for plan in range(style.plans):
-        tables[0] = tables[START]
+        copy(hand, START, 0)
         plan_turn(work, tables, seat, style.noise if plan == 0 else style.astray, style, n, hand)
-        tables[ENDS + plan] = tables[0]
+        copy(hand, 0, ENDS + plan)
         hand.values[plan] = value(tables[0], seat, style, n, hand)
+        if plan == 0 and is_calm(tables[0], style, n, hand):
+            return
     chosen = np.argmax(hand.values[: style.plans])
     best = -3 * WON
     for _ in range(style.replies):
@@ -280,12 +313,12 @@ def take_turn(work, tables, seat, style, n, hand):
         looks = hand.values[plan]
         hand.values[plan] = -4 * WON
         if tables[ENDS + plan].over == 0:
-            tables[0] = tables[ENDS + plan]
+            copy(hand, ENDS + plan, 0)
             plan_turn(work, tables, 1 - seat, style.noise, style, n, hand)
             looks = -value(tables[0], 1 - seat, style, n, hand)
         if looks > best:
             best, chosen = looks, plan
-    tables[0] = tables[ENDS + chosen]
+    copy(hand, ENDS + chosen, 0)
 
 
 @numba.njit
@@ -305,8 +338,8 @@ def play_all(work, games, tables, styles, n, hand, seed):
     """Play every game to its end, in place."""
     np.random.seed(seed)
     for game in range(len(games)):
-        tables[0] = games[game]
-        for _ in range(RANDOM_MOVES):
+        hand.bytes[0] = games[game]
+        for _ in range(MOST_MOVES):
             if tables[0].over or tables[0].broken:
                 break
             seat = seat_of(tables[0])
@@ -317,7 +350,7 @@ def play_all(work, games, tables, styles, n, hand, seed):
                 place_one(work, tables, seat, style, n, hand)
             else:
                 take_turn(work, tables, seat, style, n, hand)
-        games[game] = tables[0]
+        games[game] = hand.bytes[0]
 
 
 # --- from outside -----------------------------------------------------------------------------------------
@@ -328,9 +361,9 @@ def compiled_player() -> Any:
     """`play_all` as native code. The game's entry is handed over by its address, so it is not compiled again."""
     game = find("skirmish")
     wants = signature(game)
-    style, hand = Style(), new_hand(game.rules.actions)
+    style, hand = Style(), new_hand(game.rules.actions, np.zeros(1, game.table.dtype()))
     given = (
-        types.FunctionType(types.none(*wants)), wants[1], wants[1], numba.typeof((style, style)),
+        types.FunctionType(types.none(*wants)), types.uint8[:, ::1], wants[1], numba.typeof((style, style)),
         numba.typeof(numbers()), numba.typeof(hand), types.int64,
     )  # fmt: skip
     return numba.njit(types.none(*given), cache=True, error_model="numpy")(play_all)
@@ -340,4 +373,6 @@ def play(games: Any, styles: tuple[Style, Style], seed: int) -> None:
     """Play packed tables to their ends, each seat in a style of its own; the same seed gives the same games."""
     game = find("skirmish")
     room = np.zeros(ENDS + MOST_PLANS, games.dtype)
-    compiled_player()(compiled(game), games, room, styles, numbers(), new_hand(game.rules.actions), seed)
+    compiled_player()(
+        compiled(game), as_bytes(games), room, styles, numbers(), new_hand(game.rules.actions, room), seed
+    )

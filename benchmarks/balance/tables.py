@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.balance.numbers import Style
 from benchmarks.balance.planning import play
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.source.drivers import BEGIN
@@ -18,6 +17,7 @@ from tabard.sim.batch import OnCpu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from benchmarks.balance.numbers import Style
     from tabard.games.skirmish.sheets import Sheet
 
 Muster = tuple["Sheet", ...]
