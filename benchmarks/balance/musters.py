@@ -93,7 +93,7 @@ def changed(muster: Muster, dice: random.Random) -> Muster:
 
 
 def other_levels(units: list[Sheet], dice: random.Random) -> list[Sheet]:
-    """A level moves from one attribute to another, in one unit or in all that are like it; or one more where it fits."""
+    """A level moves from one attribute to another, in one unit or in all that are like it; or there is one more."""
     unit, up, down = dice.choice(units), dice.randrange(len(LIMIT)), dice.randrange(-2, len(LIMIT))
     levels = list(unit.levels)
     levels[up] += 1

@@ -1,4 +1,4 @@
-"""What the compiled player is told: the numbers by which the game knows its questions, moves and levels; and its style."""
+"""What the compiled player is told: numbers by which the game knows questions, moves and levels; and its style."""
 
 from __future__ import annotations
 

@@ -28,6 +28,9 @@ MOST_MOVES = 100_000
 WON, WHOLE, KEEP_FALLS = 1000.0, 100.0, 50.0
 
 
+inner = numba.njit(no_cpython_wrapper=True, error_model="numpy")  # called from compiled code alone
+
+
 class Hand(NamedTuple):
     """Room to work in, and what the engine's entry wants beside tables."""
 
@@ -60,7 +63,7 @@ def as_bytes(tables: Any) -> Any:
 X, Y, LEFT, IN_OPEN, IS_KEEP, POWER, POINTS, RANGE, STEPS, DEFLECTS, OWN_HEALTH = range(11)
 
 
-@numba.njit
+@inner
 def gather(t, seat, n, side):
     """Note the cards that a side has in play; how many there are, and where the keep stands among them."""
     count, keep = 0, -1
@@ -79,13 +82,13 @@ def gather(t, seat, n, side):
     return count, keep
 
 
-@numba.njit
+@inner
 def alive(row, style):
     """What a unit is worth beside its health: the more, the harder it hits."""
     return style.alive * (4 + row[POWER] * row[POINTS]) / 8
 
 
-@numba.njit
+@inner
 def standing(seat, count, style, side):
     """What a side has: its cards and their health."""
     total = 0.0
@@ -95,7 +98,7 @@ def standing(seat, count, style, side):
     return total
 
 
-@numba.njit
+@inner
 def way_to_go(seat, count, keep, side):
     """How many steps a side's attackers are away from the other's keep."""
     total = 0
@@ -107,7 +110,7 @@ def way_to_go(seat, count, keep, side):
     return total
 
 
-@numba.njit
+@inner
 def lost_with(card, seat, count, style, side):
     """What goes with a unit beside its health: itself, and all that it carries."""
     row = side[seat, card]
@@ -119,7 +122,7 @@ def lost_with(card, seat, count, style, side):
     return total
 
 
-@numba.njit
+@inner
 def threat(seat, mine, theirs, style, n, side):
     """About how much a side could take from the other in its next turn: each attacker its best, one after the other."""
     total, keep_left = 0.0, n.keep_loses
@@ -141,7 +144,9 @@ def threat(seat, mine, theirs, style, n, side):
                 damage = min(damage, keep_left)
                 gain = style.keep * damage + (KEEP_FALLS if damage == aimed[LEFT] else 0.0)
             else:
-                gain = style.health * damage + (lost_with(other, 1 - seat, theirs, style, side) if damage == aimed[LEFT] else 0.0)
+                gain = style.health * damage + (
+                    lost_with(other, 1 - seat, theirs, style, side) if damage == aimed[LEFT] else 0.0
+                )
             if gain > most:
                 most, whom, taken = gain, other, damage
         if whom >= 0:
@@ -152,7 +157,7 @@ def threat(seat, mine, theirs, style, n, side):
     return total
 
 
-@numba.njit
+@inner
 def value(t, seat, style, n, hand):
     """How good a table looks to the one whose turn is ending."""
     if t.over:
@@ -177,7 +182,7 @@ def value(t, seat, style, n, hand):
 # --- through the engine -----------------------------------------------------------------------------------
 
 
-@numba.njit
+@inner
 def step(work, tables, at, action, hand):
     """Play an action on one of the tables; whether it was legal."""
     hand.actions[0] = action
@@ -185,24 +190,30 @@ def step(work, tables, at, action, hand):
     return hand.counts[0] == 0
 
 
-@numba.njit
+@inner
 def find_legal(work, tables, at, hand):
     work(LEGAL, tables[at : at + 1], hand.base, 0, hand.actions, hand.legal[at : at + 1], hand.seen, hand.counts)
 
 
-@numba.njit
+@inner
 def copy(hand, start, end):
-    """One table over another, byte by byte: field by field it would take Numba long to compile."""
-    hand.bytes[end] = hand.bytes[start]
+    lay(hand.bytes, start, hand.bytes, end)
 
 
-@numba.njit
+@inner
+def lay(tables, start, others, end):
+    """One table over another, byte by byte: field by field, or as a whole row, it would take Numba long to compile."""
+    for at in range(tables.shape[1]):
+        others[end, at] = tables[start, at]
+
+
+@inner
 def half_said(t, seat, n):
     """Whether a player is in the middle of saying what a card does."""
     return t.over == 0 and t.waiting >> seat & 1 and n.halves >> t.asked[seat] & 1
 
 
-@numba.njit
+@inner
 def seat_of(t):
     return 0 if t.waiting & 1 else 1
 
@@ -210,7 +221,7 @@ def seat_of(t):
 # --- planning ---------------------------------------------------------------------------------------------
 
 
-@numba.njit
+@inner
 def judge(tables, at, seat, best, noise, style, n, hand):
     """Keep a table if none before it looked better."""
     looks = value(tables[at], seat, style, n, hand) + noise * np.random.random()
@@ -220,15 +231,15 @@ def judge(tables, at, seat, best, noise, style, n, hand):
     return best
 
 
-@numba.njit
-def no_more(work, tables, card, seat, best, moved, noise, style, n, hand):
+@inner
+def no_more(work, tables, card, seat, best, moved, noise, style, n, hand):  # noqa: ARG001  (as the others)
     return best
 
 
 def acts_from(base, then):
     """All that a card can do on one of the tables, and `then` what it can do after that; the best is kept."""
 
-    @numba.njit
+    @inner
     def try_acts(work, tables, card, seat, best, moved, noise, style, n, hand):
         copy(hand, base, base + 1)
         if not step(work, tables, base + 1, card, hand):
@@ -260,7 +271,7 @@ def acts_from(base, then):
 try_acts = acts_from(0, acts_from(3, no_more))
 
 
-@numba.njit
+@inner
 def place_one(work, tables, seat, style, n, hand):
     best = -2 * WON
     find_legal(work, tables, 0, hand)
@@ -270,11 +281,18 @@ def place_one(work, tables, seat, style, n, hand):
     copy(hand, BEST, 0)
 
 
-@numba.njit
+@inner
+def shuffle(order):
+    for at in range(len(order) - 1, 0, -1):
+        other = int(np.random.random() * (at + 1))
+        order[at], order[other] = order[other], order[at]
+
+
+@inner
 def plan_turn(work, tables, seat, noise, style, n, hand):
     """Play a whole turn: card by card, in some order, whatever makes the table look best; then look round once more."""
     for _ in range(style.rounds):
-        np.random.shuffle(hand.order)
+        shuffle(hand.order)
         for card in hand.order:
             while tables[0].over == 0 and tables[0].zone[card] % 2 == seat and tables[0].points[card] > 0:
                 before = value(tables[0], seat, style, n, hand) + noise
@@ -285,7 +303,16 @@ def plan_turn(work, tables, seat, noise, style, n, hand):
     step(work, tables, 0, n.end_turn, hand)
 
 
-@numba.njit
+@inner
+def best_of(values, count):
+    best = 0
+    for at in range(1, count):
+        if values[at] > values[best]:
+            best = at
+    return best
+
+
+@inner
 def is_calm(t, style, n, hand):
     """Whether nobody could take anything from anybody in the next turn."""
     if t.over:
@@ -295,7 +322,7 @@ def is_calm(t, style, n, hand):
     return threat(0, mine, theirs, style, n, hand.side) + threat(1, theirs, mine, style, n, hand.side) == 0
 
 
-@numba.njit
+@inner
 def take_turn(work, tables, seat, style, n, hand):
     """Of several plans the one that looks best, the best few after what the other would do about them."""
     copy(hand, 0, START)
@@ -306,10 +333,10 @@ def take_turn(work, tables, seat, style, n, hand):
         hand.values[plan] = value(tables[0], seat, style, n, hand)
         if plan == 0 and is_calm(tables[0], style, n, hand):
             return
-    chosen = np.argmax(hand.values[: style.plans])
+    chosen = best_of(hand.values, style.plans)
     best = -3 * WON
     for _ in range(style.replies):
-        plan = np.argmax(hand.values[: style.plans])
+        plan = best_of(hand.values, style.plans)
         looks = hand.values[plan]
         hand.values[plan] = -4 * WON
         if tables[ENDS + plan].over == 0:
@@ -321,11 +348,14 @@ def take_turn(work, tables, seat, style, n, hand):
     copy(hand, ENDS + chosen, 0)
 
 
-@numba.njit
+@inner
 def move_at_random(work, tables, hand):
     """One move of a player who does not think."""
     find_legal(work, tables, 0, hand)
-    left = np.random.randint(hand.legal[0].sum())
+    count = 0
+    for action in range(hand.legal.shape[1]):
+        count += hand.legal[0, action]
+    left = int(np.random.random() * count)
     for action in range(hand.legal.shape[1]):
         if hand.legal[0, action]:
             if left == 0:
@@ -338,7 +368,7 @@ def play_all(work, games, tables, styles, n, hand, seed):
     """Play every game to its end, in place."""
     np.random.seed(seed)
     for game in range(len(games)):
-        hand.bytes[0] = games[game]
+        lay(games, game, hand.bytes, 0)
         for _ in range(MOST_MOVES):
             if tables[0].over or tables[0].broken:
                 break
@@ -350,7 +380,7 @@ def play_all(work, games, tables, styles, n, hand, seed):
                 place_one(work, tables, seat, style, n, hand)
             else:
                 take_turn(work, tables, seat, style, n, hand)
-        games[game] = hand.bytes[0]
+        lay(hand.bytes, 0, games, game)
 
 
 # --- from outside -----------------------------------------------------------------------------------------
