@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tabard.errors import Refused
-from tabard.games.skirmish.sheets import LIMIT, MOST_SUPPLIES, Sheet, attributes, why_no_muster
+from tabard.games.skirmish.sheets import LEAST_HEALTH, LIMIT, MOST_SUPPLIES, Sheet, attributes, why_no_muster
 from tabard.games.skirmish.shipped import SHEETS
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def with_and_without(unit: Sheet, dice: random.Random, cost: int | None = None) 
 def made_up_unit(dice: random.Random, cost: int) -> Sheet:
     """Any levels that SK-22 allows for so many supplies; with health and a point, or it would only stand about."""
     levels = [0] * len(LIMIT)
-    levels[0] = levels[1] = 1
+    levels[0], levels[1] = LEAST_HEALTH, 1
     while sum(levels) < cost:
         levels = raised(levels, dice)
     return Sheet("Evolved", tuple(levels))
@@ -78,7 +78,7 @@ def fits(levels: list[int]) -> bool:
 
 def made_up_muster(dice: random.Random) -> Muster:
     """Units of one cost each, as many as there are supplies for."""
-    cost = dice.choice((4, 6, 8, 10, 12, 12))
+    cost = dice.choice((6, 8, 10, 12, 12, 12))
     return tuple(made_up_unit(dice, cost) for _ in range(MOST_SUPPLIES // cost))
 
 
@@ -119,7 +119,7 @@ def unit_less(units: list[Sheet], dice: random.Random) -> list[Sheet]:
     if len(units) > 1 and dice.random() < 0.5:
         units.pop(dice.randrange(len(units)))
     spare = MOST_SUPPLIES - sum(unit.supplies for unit in units)
-    return [*units, made_up_unit(dice, min(spare, 12))] if spare >= 4 else units
+    return [*units, made_up_unit(dice, min(spare, 12))] if spare > LEAST_HEALTH else units
 
 
 def crossed(one: Muster, other: Muster, dice: random.Random) -> Muster:

@@ -86,13 +86,13 @@ Feature: Skirmish: musters and how they are placed
   Scenario: Players bring musters of their own, and the other knows only how many units there are
     Given musters are brought:
       """
-      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 1, "points": 2, "move": 4, "identify": 3}]}
+      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 3, "points": 2, "move": 4, "identify": 3}]}
       """
     When they start a new game
     Then everybody sees "mustered" as [5, 2]
     And Player 1 sees "units[number=2].sheet" as Bulwark
     And Player 2 sees "units[number=9].sheet.name" as Sneak
-    And Player 2 sees "units[number=9].sheet.supplies" as 10
+    And Player 2 sees "units[number=9].sheet.supplies" as 12
     And Player 1 can read "Sneak" nowhere
     And Player 2 can read "Bulwark" nowhere
     When the match is saved and loaded

@@ -159,7 +159,7 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         assert isinstance(app.screen, Sheet)
         told = app.screen.content.plain
         assert told.startswith(about)
-        assert "Rider, 12 supplies, at 4,4: health 2 of 2" in told
+        assert "Rider, 12 supplies, at 4,4: health 3 of 3" in told
         assert "A back of Player 2, at 7,7; it holds 0." in told
         assert "Footman" not in told
         await pilot.press("k")
@@ -171,8 +171,8 @@ async def test_a_card_is_built_on_the_screen():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        for text in ("+ hit points", "+ attack power", "+ attack range"):
+        for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
-        assert board(app) == "Squire, 3 supplies\n  health 1\n  attack power 1 range 1"
+        assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")
         assert app.sitting.match.result["why"] == "The card is done."
