@@ -39,7 +39,6 @@ class Style(NamedTuple):
     plans: int = 3  # for a turn
     replies: int = 2  # plans that are looked at together with an answer to them
     depth: int = 2  # acts of one card that are looked at together
-    rounds: int = 1  # in which each card is looked at for a plan
     noise: float = 0.01  # what is as good as equal
     astray: float = 0.6  # the same, for other plans than the first, so that they differ
     alive: float = 4.0  # a card, beside its health

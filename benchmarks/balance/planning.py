@@ -19,7 +19,7 @@ from benchmarks.balance.numbers import Style, numbers
 from tabard.engine.source.drivers import LEGAL, STEP
 from tabard.engine.targets.cpu import compiled
 from tabard.engine.targets.entry import signature
-from tabard.games.skirmish.table import CARDS, INSIDE, NOWHERE, SIDE
+from tabard.games.skirmish.table import CARDS, INSIDE, NOWHERE, SIDE, WIDE
 from tabard.shelf import find
 
 BEST, START, ENDS = 7, 8, 9  # slots; 0 is the table that is played on, and up to 6 hold what a card could do
@@ -71,7 +71,7 @@ def gather(t, seat, n, side):
         zone, at = t.zone[card], t.at[card]
         if (zone == n.down + seat or zone == n.down + 2 + seat) and at != NOWHERE:
             row = side[seat, count]
-            row[X], row[Y], row[IN_OPEN] = at & 7, at >> 3 & 7, at < INSIDE
+            row[X], row[Y], row[IN_OPEN] = at % WIDE, at % INSIDE // WIDE, at < INSIDE
             row[LEFT], row[OWN_HEALTH], row[IS_KEEP] = t.health[card], t.health[card] - t.lent[card], t.keep[card]
             row[POWER], row[POINTS] = t.level[card, n.power], t.level[card, n.points]
             row[RANGE], row[STEPS] = t.level[card, n.range], t.level[card, n.move]
@@ -290,16 +290,15 @@ def shuffle(order):
 
 @inner
 def plan_turn(work, tables, seat, noise, style, n, hand):
-    """Play a whole turn: card by card, in some order, whatever makes the table look best; then look round once more."""
-    for _ in range(style.rounds):
-        shuffle(hand.order)
-        for card in hand.order:
-            while tables[0].over == 0 and tables[0].zone[card] % 2 == seat and tables[0].points[card] > 0:
-                before = value(tables[0], seat, style, n, hand) + noise
-                best = try_acts(work, tables, card, seat, before, False, noise, style, n, hand)
-                if best <= before:
-                    break
-                copy(hand, BEST, 0)
+    """Play a whole turn: card by card, in some order, whatever makes the table look best."""
+    shuffle(hand.order)
+    for card in hand.order:
+        while tables[0].over == 0 and tables[0].zone[card] % 2 == seat and tables[0].points[card] > 0:
+            before = value(tables[0], seat, style, n, hand) + noise
+            best = try_acts(work, tables, card, seat, before, False, noise, style, n, hand)
+            if best <= before:
+                break
+            copy(hand, BEST, 0)
     step(work, tables, 0, n.end_turn, hand)
 
 

@@ -86,11 +86,11 @@ def added_by_name(name: str, games: int, seed: int) -> Row:
 
 
 def evolved(name: str, games: int, seed: int) -> Row:
-    """Made-up musters play each other, the best have offspring, and so on; then the best of the last ones play."""
+    """Made-up musters and shipped units play each other, the best have offspring, and so on; then the last ones play."""
     dice = random.Random(f"evolved {name} {seed}")
     final = games // 4
     each = POPULATION * (POPULATION - 1)  # games of a generation: everybody with everybody, each first once
-    population = [made_up_muster(dice) for _ in range(POPULATION)]
+    population = [(made_up_muster if at % 2 else random_muster)(dice) for at in range(POPULATION)]
     generations = max(1, (games - final) // each)
     for generation in range(generations):
         ranked = sorted_by_wins(population, seed + generation)
