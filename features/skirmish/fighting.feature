@@ -142,14 +142,14 @@ Feature: Skirmish: attacking, targeting, defending
     Then everybody is told "Player 1 defends 3,4 from 3,3"
     And on the table there is:
       | units[number=2].health | 7 |
-      | units[number=3].health | 5 |
+      | units[number=3].health | 7 |
       | units[number=4].health | 6 |
       | units[number=1].health | 15 |
       | units[number=3].lent   | {"health": 2, "until": 2} |
     When Player 1 plays "End turn"
-    Then on the table "units[number=3].health" is 5
+    Then on the table "units[number=3].health" is 7
     When Player 2 plays "End turn"
-    Then on the table "units[number=3].health" is 3
+    Then on the table "units[number=3].health" is 5
     And on the table "units[number=2].health" is 5
 
   @SK-25

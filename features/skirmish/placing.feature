@@ -78,7 +78,7 @@ Feature: Skirmish: musters and how they are placed
 
     Examples:
       | units                                                                                       | why |
-      | {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Levy"} | Player 1 cannot have this muster: The muster costs 70 supplies: it may cost at most 60. |
+      | {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Levy"} | Player 1 cannot have this muster: The muster costs 72 supplies: it may cost at most 60. |
       | {"sheet": "Keep"}, {"sheet": "Keep"}                                                        | Player 1 has 2 keeps: each has one. |
       | {"sheet": "Dragon"}                                                                         | Unit 1 has the sheet 'Dragon'; there are Keep, Footman, Rider, Archer, Mortar, Warden, Scout, Wagon, Duellist, Bulwark, Ram, Levy, Ranger, or write one out. |
 

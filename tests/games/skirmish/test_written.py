@@ -140,7 +140,7 @@ def test_everything_that_is_wrong_is_told_in_order():
 
 
 def test_attack_without_range_may_be_and_is_hardly_meant():
-    found = read(CARD + "health = 1\nattack = 1\n")
+    found = read(CARD + "health = 3\nattack = 1\n")
     assert found.amiss == []
     assert found.odd == [(1, "card", "X has attack without range: on a board it reaches nobody.")]
 
