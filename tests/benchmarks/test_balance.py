@@ -82,7 +82,8 @@ def test_the_page_in_docs_has_the_sheets_that_are_shipped():
 
 
 def test_a_page_and_a_plot_are_written(tmp_path):
-    (tmp_path / PAGE).write_text("Before.\n<!-- figures -->\nyesterday\n<!-- end of figures -->\nAfter.\n", encoding="utf-8")
+    marked = "Before.\n<!-- figures -->\nyesterday\n<!-- end of figures -->\nAfter.\n"
+    (tmp_path / PAGE).write_text(marked, encoding="utf-8")
     assert program.main(["--games", "40", "--only", "March", "--docs", str(tmp_path)]) == 0
     page = (tmp_path / PAGE).read_text(encoding="utf-8")
     assert "yesterday" not in page
