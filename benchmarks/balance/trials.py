@@ -86,7 +86,7 @@ def added_by_name(name: str, games: int, seed: int) -> Row:
 
 
 def evolved(name: str, games: int, seed: int) -> Row:
-    """Musters play each other, made-up and of shipped units; the best have offspring, and so on; the last ones count."""
+    """Musters play each other, made-up and of shipped units; the best have offspring, and so on; the last count."""
     dice = random.Random(f"evolved {name} {seed}")
     final = games // 4
     each = POPULATION * (POPULATION - 1)  # games of a generation: everybody with everybody, each first once
