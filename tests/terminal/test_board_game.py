@@ -42,9 +42,9 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         assert "◇♜3" in rows["6"]
         assert "◇░░" in rows["7"]
         assert "◆Ram♥4" in rows["5"]
-        assert "◇Rid♥2" in rows["4"]
+        assert "◇Rid♥3" in rows["4"]
         assert "◆Wa3+1" in rows["0"]
-        assert "▒ #5 Levy ♥2 2p in #4" in board(app)
+        assert "▒ #5 Levy ♥5 2p in #4" in board(app)
         assert "2 units, 1 face down" in board(app)
         assert "Footman" not in board(app)
 
@@ -71,12 +71,12 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
     app = app_at()
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
-        await click_ref(pilot, "#3")
+        await click_ref(pilot, "#2")
         await choose(pilot, "Move")
-        assert part_at(app, "2,3") == CAN
+        assert part_at(app, "2,5") == CAN
         assert "··" in board(app)
-        assert {part_at(app, ref) for ref in ("3,2", "1,3", "5,3")} <= {CAN, AT}
-        assert part_at(app, "3,5") not in (CAN, AT)
+        assert {part_at(app, ref) for ref in ("3,4", "1,5", "5,5")} <= {CAN, AT}
+        assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
         await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
