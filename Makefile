@@ -17,13 +17,14 @@ BENCH_READY := build/bench-venv/ready-$(KEY)
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play test soak bench lint clean
+.PHONY: help play test soak bench balance lint clean
 
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
 	@echo "make soak                            the same checks at full volume, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
+	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
 	@echo "make lint                            ruff, mypy and the direction of imports"
 	@echo "make clean                           back to a fresh clone"
 
@@ -38,6 +39,10 @@ soak: $(READY)
 
 bench: $(BENCH_READY)
 	@$(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
+
+balance: $(READY)
+	@mkdir -p build
+	@$(BIN)/python -m benchmarks.balance --json build/balance.json $(if $(GAMES),--games $(GAMES))
 
 lint: $(READY)
 	$(BIN)/ruff check .

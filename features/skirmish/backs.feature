@@ -53,9 +53,9 @@ Feature: Skirmish: backs, and what turns them up
       Player 1 attacks 3,4 from 3,3
       Player 1 turns up Levy
       Player 2 turns up Bulwark
-      The card on 3,4 has health 3
+      The card on 3,4 has health 4
       """
-    And on the table "units[number=4].health" is 3
+    And on the table "units[number=4].health" is 4
 
   @SK-26
   Scenario: Moving, boarding, targeting and defending turn nothing up, but all see which back acted

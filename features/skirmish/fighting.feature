@@ -28,14 +28,14 @@ Feature: Skirmish: attacking, targeting, defending
     Given this position:
       """
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Mortar", "at": [3, 3]},
-                 {"seat": 1, "sheet": "Levy", "at": [4, 4]}, {"seat": 2, "sheet": "Keep", "at": [2, 4]},
+                 {"seat": 1, "sheet": "Levy", "at": [4, 4], "health": 2}, {"seat": 2, "sheet": "Keep", "at": [2, 4]},
                  {"seat": 2, "sheet": "Bulwark", "at": [3, 5]}, {"seat": 2, "sheet": "Duellist", "at": [3, 4]}]}
       """
     When Player 1 plays "#2 Attack 3,4"
     Then on the table there is:
-      | units[number=2].health | 3  |
+      | units[number=2].health | 4  |
       | units[number=4].health | 13 |
-      | units[number=5].health | 3  |
+      | units[number=5].health | 4  |
       | units[number=6].health | 2  |
       | units[number=5].seen   | true |
     And everybody is told "Player 1 loses Levy"
@@ -142,14 +142,14 @@ Feature: Skirmish: attacking, targeting, defending
     Then everybody is told "Player 1 defends 3,4 from 3,3"
     And on the table there is:
       | units[number=2].health | 7 |
-      | units[number=3].health | 4 |
+      | units[number=3].health | 7 |
       | units[number=4].health | 6 |
       | units[number=1].health | 15 |
       | units[number=3].lent   | {"health": 2, "until": 2} |
     When Player 1 plays "End turn"
-    Then on the table "units[number=3].health" is 4
+    Then on the table "units[number=3].health" is 7
     When Player 2 plays "End turn"
-    Then on the table "units[number=3].health" is 2
+    Then on the table "units[number=3].health" is 5
     And on the table "units[number=2].health" is 5
 
   @SK-25
@@ -157,18 +157,18 @@ Feature: Skirmish: attacking, targeting, defending
     Given this position:
       """
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Warden", "at": [3, 3]},
-                 {"seat": 1, "sheet": {"name": "Page", "health": 2, "points": 2, "defense": {"power": 1, "range": 1}}, "at": [3, 4]},
+                 {"seat": 1, "sheet": {"name": "Page", "health": 3, "points": 2, "defense": {"power": 1, "range": 1}}, "at": [3, 4]},
                  {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Levy", "at": [7, 6]}]}
       """
     When Player 1 plays "#3 Defend 3,4"
-    Then on the table "units[number=3].health" is 3
+    Then on the table "units[number=3].health" is 4
     When Player 1 plays "#2 Defend 3,4"
-    Then on the table "units[number=3].health" is 4
+    Then on the table "units[number=3].health" is 5
     When Player 1 plays "#3 Defend 3,4"
-    Then on the table "units[number=3].health" is 4
+    Then on the table "units[number=3].health" is 5
     When Player 1 plays "End turn"
     And Player 2 plays "End turn"
-    Then on the table "units[number=3].health" is 2
+    Then on the table "units[number=3].health" is 3
 
   @HR-12 @SK-18
   Scenario Outline: What damage does to lent health
@@ -176,7 +176,7 @@ Feature: Skirmish: attacking, targeting, defending
     And this position:
       """
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Warden", "at": [3, 3]},
-                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Rider", "at": [3, 4]}]}
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Ram", "at": [3, 4]}]}
       """
     When Player 1 plays "#2 Defend 3,3"
     And Player 1 plays "End turn"

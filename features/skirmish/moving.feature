@@ -83,7 +83,7 @@ Feature: Skirmish: turns, moving, boarding
   Scenario: A carrier has room for its levels, counting what is directly inside; enemies' carriers are none of yours
     Given this position:
       """
-      {"units": [{"seat": 1, "sheet": {"name": "Cart", "health": 1, "carry": 1}, "at": [3, 3]},
+      {"units": [{"seat": 1, "sheet": {"name": "Cart", "health": 3, "carry": 1}, "at": [3, 3]},
                  {"seat": 1, "sheet": "Wagon", "at": {"in": 1}}, {"seat": 1, "sheet": "Levy", "at": {"in": 2}},
                  {"seat": 1, "sheet": "Rider", "at": [3, 2]}, {"seat": 2, "sheet": "Wagon", "at": [2, 2]}]}
       """
@@ -106,7 +106,7 @@ Feature: Skirmish: turns, moving, boarding
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Wagon", "at": [3, 3]},
                  {"seat": 1, "sheet": "Archer", "at": {"in": 2}}, {"seat": 1, "sheet": "Warden", "at": [2, 3]},
                  {"seat": 1, "sheet": "Footman", "at": {"in": 1}}, {"seat": 2, "sheet": "Keep", "at": [7, 7]},
-                 {"seat": 2, "sheet": "Levy", "at": [3, 6]}]}
+                 {"seat": 2, "sheet": "Levy", "at": [3, 6], "health": 2}]}
       """
     When Player 1 plays "#3 Attack 3,6"
     Then everybody is told "Player 1 attacks 3,6 from 3,3"

@@ -78,7 +78,7 @@ Feature: Skirmish: musters and how they are placed
 
     Examples:
       | units                                                                                       | why |
-      | {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Levy"} | Player 1 cannot have this muster: The muster costs 69 supplies: it may cost at most 60. |
+      | {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Ram"}, {"sheet": "Levy"} | Player 1 cannot have this muster: The muster costs 72 supplies: it may cost at most 60. |
       | {"sheet": "Keep"}, {"sheet": "Keep"}                                                        | Player 1 has 2 keeps: each has one. |
       | {"sheet": "Dragon"}                                                                         | Unit 1 has the sheet 'Dragon'; there are Keep, Footman, Rider, Archer, Mortar, Warden, Scout, Wagon, Duellist, Bulwark, Ram, Levy, Ranger, or write one out. |
 
@@ -86,13 +86,13 @@ Feature: Skirmish: musters and how they are placed
   Scenario: Players bring musters of their own, and the other knows only how many units there are
     Given musters are brought:
       """
-      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 1, "points": 2, "move": 4, "identify": 3}]}
+      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 3, "points": 2, "move": 4, "identify": 3}]}
       """
     When they start a new game
     Then everybody sees "mustered" as [5, 2]
     And Player 1 sees "units[number=2].sheet" as Bulwark
     And Player 2 sees "units[number=9].sheet.name" as Sneak
-    And Player 2 sees "units[number=9].sheet.supplies" as 10
+    And Player 2 sees "units[number=9].sheet.supplies" as 12
     And Player 1 can read "Sneak" nowhere
     And Player 2 can read "Bulwark" nowhere
     When the match is saved and loaded

@@ -30,7 +30,7 @@ Feature: Skirmish: how a game ends
       """
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Mortar", "at": {"in": 3}},
                  {"seat": 1, "sheet": "Wagon", "at": [3, 3], "health": 2},
-                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Levy", "at": [3, 4]}]}
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Levy", "at": [3, 4], "health": 2}]}
       """
     When Player 1 plays "#2 Attack 3,4"
     Then the game is a draw: "Both are beaten at the same moment."
@@ -41,7 +41,7 @@ Feature: Skirmish: how a game ends
       """
       {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Ram", "at": [3, 3]},
                  {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Levy", "at": {"in": 3}},
-                 {"seat": 2, "sheet": "Levy", "at": [3, 4]}]}
+                 {"seat": 2, "sheet": "Levy", "at": [3, 4], "health": 3}]}
       """
     When Player 1 plays "#2 Attack 3,4"
     Then the game goes on

@@ -74,19 +74,19 @@ def test_sheets_are_shown(capsys, mine):
 
 
 def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypatch):
-    typed(monkeypatch, "+ hit points\n+ attack range\n+ move\n+ move\nDone\n")
+    typed(monkeypatch, "+ hit points\n+ hit points\n+ hit points\n+ attack range\n+ move\n+ move\nDone\n")
     ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
     assert ran.code == 0
     assert "That needs at least one attack point." in ran.out
     assert ran.out.endswith("It is in 'mine.toml'.\n")
-    assert mine.read_text() == f'{MINE}\n[[card]]\nname = "Runner"\nhealth = 1\n[card.abilities]\nmove = 2\n'
+    assert mine.read_text() == f'{MINE}\n[[card]]\nname = "Runner"\nhealth = 3\n[card.abilities]\nmove = 2\n'
     assert run(capsys, "cards", "check", "mine.toml").code == 0
     assert run(capsys, "cards", "build", "runner", "--file", "mine.toml").sentence.startswith("There is a card called")
 
 
 def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, mine, monkeypatch):
-    typed(monkeypatch, "+ hit points\nDone\n")
-    assert run(capsys, "cards", "build", "Page").out.endswith('[[card]]\nname = "Page"\nhealth = 1\n')
+    typed(monkeypatch, 3 * "+ hit points\n" + "Done\n")
+    assert run(capsys, "cards", "build", "Page").out.endswith('[[card]]\nname = "Page"\nhealth = 3\n')
     typed(monkeypatch, "+ hit points\nquit\n")
     assert run(capsys, "cards", "build", "Page", "--file", "mine.toml").out.endswith("so nothing is written.\n")
     assert mine.read_text() == MINE

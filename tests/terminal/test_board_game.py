@@ -42,9 +42,9 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         assert "◇♜3" in rows["6"]
         assert "◇░░" in rows["7"]
         assert "◆Ram♥4" in rows["5"]
-        assert "◇Rid♥2" in rows["4"]
+        assert "◇Rid♥3" in rows["4"]
         assert "◆Wa3+1" in rows["0"]
-        assert "▒ #5 Levy ♥2 2p in #4" in board(app)
+        assert "▒ #5 Levy ♥5 2p in #4" in board(app)
         assert "2 units, 1 face down" in board(app)
         assert "Footman" not in board(app)
 
@@ -71,12 +71,12 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
     app = app_at()
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
-        await click_ref(pilot, "#3")
+        await click_ref(pilot, "#2")
         await choose(pilot, "Move")
-        assert part_at(app, "2,3") == CAN
+        assert part_at(app, "2,5") == CAN
         assert "··" in board(app)
-        assert {part_at(app, ref) for ref in ("3,2", "1,3", "5,3")} <= {CAN, AT}
-        assert part_at(app, "3,5") not in (CAN, AT)
+        assert {part_at(app, ref) for ref in ("3,4", "1,5", "5,5")} <= {CAN, AT}
+        assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
         await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
@@ -148,7 +148,8 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         await pilot.hover("#board", offset=place_of(app.table.query_one("#board").rows, "#3"))
         await settle(pilot)
         about = (
-            "#3 Archer, 11 supplies, at 3,3: health 1 of 2, action points 2 of 2, attack power 2 range 3, steps 2 of 2."
+            "#3 Archer, 12 supplies, at 3,3: health 1 of 3, action points 2 of 2, attack power 2 range 3, "
+            "steps 1 of 1, identify 1."
         )
         assert about in " ".join(plain(app.table.query_one("#moves").rows).split())
         if by_key:
@@ -159,7 +160,7 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         assert isinstance(app.screen, Sheet)
         told = app.screen.content.plain
         assert told.startswith(about)
-        assert "Rider, 12 supplies, at 4,4: health 2 of 2" in told
+        assert "Rider, 12 supplies, at 4,4: health 3 of 3" in told
         assert "A back of Player 2, at 7,7; it holds 0." in told
         assert "Footman" not in told
         await pilot.press("k")
@@ -171,8 +172,8 @@ async def test_a_card_is_built_on_the_screen():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        for text in ("+ hit points", "+ attack power", "+ attack range"):
+        for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
-        assert board(app) == "Squire, 3 supplies\n  health 1\n  attack power 1 range 1"
+        assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")
         assert app.sitting.match.result["why"] == "The card is done."

@@ -46,7 +46,7 @@ def test_of_several_inside_nobody_knows_which_leaves():
 
 
 def test_one_that_comes_out_with_others_inside_has_room():
-    cart = {"name": "Cart", "health": 1, "carry": 1, "move": 2, "points": 1}
+    cart = {"name": "Cart", "health": 3, "carry": 1, "move": 2, "points": 1}
     inside = [{"seat": 1, "sheet": cart, "at": {"in": 2}}, {"seat": 1, "sheet": "Levy", "at": {"in": 3}}]
     units = [*UNITS[:2], *inside, *UNITS[4:]]
     match = tabard.setup("skirmish", {"units": units})

@@ -71,7 +71,7 @@ def test_musters_stay_within_supplies_and_limits():
 
 
 def test_shipped_sheets_those_of_the_match_and_made_up_ones_are_all_imagined():
-    position = {"units": [*UNITS[:1], {"sheet": {"name": "Mine", "health": 1, "move": 2}, "at": [3, 1]}, *UNITS[2:]]}
+    position = {"units": [*UNITS[:1], {"sheet": {"name": "Mine", "health": 3, "move": 2}, "at": [3, 1]}, *UNITS[2:]]}
     match = tabard.setup("skirmish", position)
     names = set()
     for seed in range(60):

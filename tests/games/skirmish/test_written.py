@@ -19,8 +19,8 @@ abilities = { move = 2, attack = { power = 2, range = 1 } }
 
 [[card]]
 name = "Monk"
-health = 2
-supplies = 5
+health = 3
+supplies = 6
 [card.abilities]
 "action points" = 1
 move = 2
@@ -59,7 +59,7 @@ def test_a_card_is_read_as_it_is_written(sheet):
 
 
 def test_any_name_that_a_card_may_have_is_read_as_it_is_written():
-    shown = {"name": 'A "B\\" #c', "health": 1, "abilities": {}}
+    shown = {"name": 'A "B\\" #c', "health": 3, "abilities": {}}
     assert list(read(write_card(shown)).cards) == ['A "B\\" #c']
 
 
@@ -87,10 +87,10 @@ CARD = '[[card]]\nname = "X"\n'
          "4 card.abilities: An ability of X is a name with a level, such as 'move 2', not 'fly'."),
         (CARD + "health = 1\nmove = 1\n[card.abilities]\nmove = 2\n",
          "6 card.abilities.move: X gives move twice: leave one of them out."),
-        (CARD, "1 card: X has health 0: a unit has at least 1."),
+        (CARD, "1 card: X has health 0: a unit has at least 3."),
         ("[[card]]\nhealth = 1\n", "1 card: The card has no name: add one, such as name ="),
         ('[[card]]\nname = ""\n', "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
-        (CARD + "health = 1\n" + CARD + "health = 2\n",
+        (CARD + "health = 3\n" + CARD + "health = 4\n",
          "5 card.name: There are two cards called X: give each a name of its own."),
         ('[[card]]\nname = "Ram"\nhealth = 1\n',
          "2 card.name: Ram is a card that comes with the game, and another than this one: give yours a name"),
@@ -140,7 +140,7 @@ def test_everything_that_is_wrong_is_told_in_order():
 
 
 def test_attack_without_range_may_be_and_is_hardly_meant():
-    found = read(CARD + "health = 1\nattack = 1\n")
+    found = read(CARD + "health = 3\nattack = 1\n")
     assert found.amiss == []
     assert found.odd == [(1, "card", "X has attack without range: on a board it reaches nobody.")]
 

@@ -3,7 +3,7 @@
 from tabard.engine import ask, end_game, tell, then, trigger
 
 from . import told
-from .sheets import LIMIT, MOST_OF_A_UNIT, WANTED
+from .sheets import LEAST_HEALTH, LIMIT, MOST_OF_A_UNIT, WANTED
 from .table import BUILDING, DONE, INCREASE, Ground, game, raise_what
 
 BUILT = 0  # the card that is being built
@@ -11,7 +11,7 @@ BUILT = 0  # the card that is being built
 TOO_HIGH = game.refusal("It has as many levels of that as a muster allows.")
 TOO_DEAR = game.refusal("A unit costs at most 12 supplies.")
 NEEDS_MORE = game.refusal("That needs at least one attack point.")
-NO_LIFE = game.refusal("A card needs at least 1 health.")
+NO_LIFE = game.refusal(f"A card needs at least {LEAST_HEALTH} health.")
 
 
 @game.event(targets=1)
@@ -46,7 +46,7 @@ def may_raise(t: Ground, _seat: int, attribute: int) -> int:
         return TOO_HIGH
     if WANTED[attribute] and t.level[BUILT, WANTED[attribute] - 1] == 0:
         return NEEDS_MORE
-    kept = 1 if t.level[BUILT, 0] == 0 and attribute != 0 else 0  # for the health that every card needs
+    kept = 0 if attribute == 0 else max(0, LEAST_HEALTH - t.level[BUILT, 0])  # for the health that every card needs
     return TOO_DEAR if supplies_of(t, BUILT) + kept >= MOST_OF_A_UNIT else 0
 
 
@@ -58,7 +58,7 @@ def raise_it(t: Ground, _seat: int, attribute: int) -> None:
 
 
 def is_alive(t: Ground, _seat: int, _choice: int) -> int:
-    return 0 if t.level[BUILT, 0] > 0 else NO_LIFE
+    return 0 if t.level[BUILT, 0] >= LEAST_HEALTH else NO_LIFE
 
 
 @game.move(raise_what, DONE, legal=is_alive, when=BUILDING)

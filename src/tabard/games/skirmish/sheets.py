@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 # The numbers of SK-22, but for each attribute's limit, which its capability declares.
-MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS = 60, 12, 15
+MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS, LEAST_HEALTH = 60, 12, 15, 3
 KEEP_HEALTH, KEEP_LOSES = 15, 5
 HIGHEST = 99  # a level in a bare position
 
@@ -102,8 +102,8 @@ def wrong_with(sheet: Sheet) -> Wrong | None:
         if level and WANTED[at] and not sheet.levels[WANTED[at] - 1]:
             lacking = attributes.name(WANTED[at] - 1)
             return Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}.")
-    if sheet.levels[0] < 1:
-        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least 1.")
+    if sheet.levels[0] < LEAST_HEALTH:
+        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {LEAST_HEALTH}.")
     if sheet.supplies > MOST_OF_A_UNIT:
         return Wrong(-1, f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}.")
     return None
