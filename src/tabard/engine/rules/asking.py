@@ -18,7 +18,7 @@ from tabard.engine.rules.calls import (
     tree_of,
     value_of,
 )
-from tabard.engine.rules.events import listen, trigger
+from tabard.engine.rules.events import listen, listen_on, trigger
 from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
@@ -69,29 +69,33 @@ def may_call(function: Function, ones: tuple[Function, ...]) -> bool:
 
 def needs_scope(rules: Ruleset, event: Event) -> bool:
     """Whether a listener may go when a value was asked for: else it leaves the table alone, and legality may ask."""
-    if any(hearer.row for hearer in event.hearers):
+    if any(hearer.row for hearer in event.hearers) or may_end_rows(rules, event):
         return True
+    running = reached(Calls(rules, exact=False), Node(event.function, True))
+    return any(may_call(node.function, (listen,)) for node, _ in running)
+
+
+def may_end_rows(rules: Ruleset, event: Event) -> bool:
+    """Whether a listener may go because it is set to end with this event."""
     known = dict.fromkeys(rules.functions)
     queue = list(known)
     for function in queue:
         new = [other for other in mentioned(function) if other not in known]
         known |= dict.fromkeys(new)
         queue += new
-    if any(names_it_elsewhere(function, event.function) for function in known):
-        return True
-    running = reached(Calls(rules, exact=False), Node(event.function, True))
-    return any(may_call(node.function, (listen,)) for node, _ in running)
+    return any(names_it_elsewhere(function, event.function) for function in known)
 
 
 def names_it_elsewhere(function: Function, event: Function) -> bool:
-    """Whether a function names an event other than to trigger it: it may be the end of a listener."""
+    """Whether a function names an event other than to trigger or to hear it: it may be the end of a listener."""
     if not may_call(function, (event,)):
         return False
     tree = tree_of(function)
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if tree else []
-    triggered = [call.args[1] for call in calls if len(call.args) > 1 and value_of(function, call.func) is trigger]
+    others = [call for call in calls if is_one_of(value_of(function, call.func), (trigger, listen, listen_on))]
+    heard = [call.args[1] for call in others if len(call.args) > 1]
     names = [node for node in ast.walk(tree) if isinstance(node, (ast.Name, ast.Attribute))] if tree else []
-    return tree is None or any(node not in triggered and value_of(function, node) is event for node in names)
+    return tree is None or any(node not in heard and value_of(function, node) is event for node in names)
 
 
 def asks_at(function: Function) -> Place | None:

@@ -111,9 +111,9 @@ def open_scope(t: Any) -> None:
 
 
 @kernel
-def close_scope(t: Any, event: int, a: int, b: int) -> None:
-    """An event has finished: rows of its scope go, and rows whose stated end it is."""
-    for row in range(t.heard):
+def close_scope(t: Any, first: int, event: int, a: int, b: int) -> None:
+    """An event has finished: rows of its scope go, and rows whose stated end it is; rows before `first` are neither."""
+    for row in range(first, t.heard):
         of_scope = t.rows[row, SCOPE] >= t.scope
         ends = t.rows[row, ENDS] == event
         ends = ends and (t.rows[row, ENDS_A] == NONE or t.rows[row, ENDS_A] == a)

@@ -3,6 +3,7 @@
 from tabard.engine import is_heard_of, lowest, move, popcount
 
 from . import told
+from .spaces import step_off, step_on
 from .sheets import LIMIT, MOST_SHOWN, SHIFT
 from .table import (
     DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
@@ -148,6 +149,7 @@ def stand(t: Ground, card: int, space: int) -> None:
     t.holder[owner(t, card), card] = NO_CARD
     t.at[card] = space
     t.board[space] = 2 * give_token(t, card) + owner(t, card)
+    step_on(t, owner(t, card), space)
     carry_along(t, card, space)
 
 
@@ -175,6 +177,7 @@ def leave(t: Ground, card: int) -> None:
     seat, space = owner(t, card), space_of(t, card)
     if t.at[card] < INSIDE:
         t.board[space] = FREE
+        step_off(t, seat, space)
         return
     if t.zone[card] == DOWN + seat and t.token[card] == NO_TOKEN:
         blur(t, seat, space)

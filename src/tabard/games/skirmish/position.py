@@ -15,10 +15,11 @@ from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
+from .spaces import HALF, step_on
 from .sheets import HIGHEST, KEEP_LOSES, MOST_SHOWN, SHIFT, Sheet, attributes, name_of, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
-    SPACES, TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
+    TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
 )  # fmt: skip
 
 PARTS = {
@@ -228,6 +229,7 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
     t.tokens = max(t.tokens, t.token[card] + 1)
     if t.at[card] < INSIDE and not t.bare:
         t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
+        step_on(t, t.zone[card] % 2, t.at[card])
 
 
 def read_destroyed(t: Ground, read: ByHand) -> None:
@@ -277,20 +279,20 @@ def read_targets(t: Ground, read: ByHand) -> None:
 
 
 def read_ways(t: Ground, read: ByHand) -> None:
-    """How many steps it is to each space, in the middle of a Move."""
+    """Where a card can get, in the middle of a Move, and how many steps it is."""
     for way in read.get("ways", []):
         good = isinstance(way, list) and len(way) == 3 and all(type(n) is int for n in way)
         if not good or not (0 <= way[0] < WIDE and 0 <= way[1] < WIDE and 1 <= way[2] <= HIGHEST):
             raise Refused(f"'ways' is a list of spaces with the steps there, such as [3, 0, 2], not of {way!r:.60}.")
-        t.way[way[1] * WIDE + way[0]] = way[2]
+        space = way[1] * WIDE + way[0]
+        t.near[space // HALF] |= 1 << space % HALF
 
 
 def contradiction(t: Ground) -> str:
     """What is there for the middle of a Move is there then alone, and is right."""
-    ways, fresh = list(t.way), t.copy()
-    fresh.way = [0] * SPACES
+    near, fresh = list(t.near), t.copy()
     for seat in range(2):
         if t.waiting >> seat & 1 and t.asked[seat] == move_where:
             find_ways(fresh, seat, t.about[seat, 0])
-            return "" if list(fresh.way) == ways else "'ways' are not those of the card that is to move."
-    return "'ways' are there only while somebody chooses where to move." if any(ways) else ""
+            return "" if list(fresh.near) == near else "'ways' are not those of the card that is to move."
+    return "'ways' are there only while somebody chooses where to move." if any(near) else ""

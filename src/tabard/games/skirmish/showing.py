@@ -4,12 +4,14 @@ from typing import Any
 
 from tabard.engine import Look
 
+from .board import space_of
 from .capabilities.attack import aimed, attack
 from .capabilities.defense import defense_ends
+from .capabilities.move import is_near, steps_to
 from .musters import BY_NAME
 from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
 from .table import (
-    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, UP, WIDE, Written,
+    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written,
 )  # fmt: skip
 from .turns import end_of_turn
 
@@ -33,12 +35,20 @@ def show(look: Look) -> dict[str, Any]:
     ]
     shown["keep_lost"] = list(look.keep_lost)
     shown["mustered"] = list(look.mustered)
-    if any(look.way):
-        shown["ways"] = [[*spot(space), steps] for space, steps in enumerate(look.way) if steps]
+    if any(look.near):
+        shown["ways"] = ways(look)
     if look.everything:
         chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
         shown |= {"tokens": look.tokens, "order": chain}
     return shown
+
+
+def ways(look: Look) -> list[list[int]]:
+    """Where the card that is to move can get, with the steps there."""
+    mover = next(seat for seat in range(2) if look.waiting >> seat & 1)
+    start = look.by(space_of, look.about[mover][0])
+    near = [space for space in range(SPACES) if look.by(is_near, space)]
+    return [[*spot(space), look.by(steps_to, start, space)] for space in near]
 
 
 def shown_cards(look: Look) -> list[tuple[int, int, str | None]]:

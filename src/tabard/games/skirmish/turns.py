@@ -41,7 +41,7 @@ def go_on(t: Ground) -> None:
 
 
 def may_choose(t: Ground, seat: int, card: int) -> int:
-    if t.zone[card] != DOWN + seat and t.zone[card] != UP + seat:
+    if card >= t.deck or (t.zone[card] != DOWN + seat and t.zone[card] != UP + seat):
         return no.NOT_YOURS
     if t.keep[card]:
         return no.A_KEEP

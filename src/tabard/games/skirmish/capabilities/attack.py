@@ -8,8 +8,9 @@ from .. import no
 from ..board import card_of, distance, give_token, in_play, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
 from ..sheets import capability
+from ..spaces import stands, stands_within
 from ..table import (
-    BUILDING, FREE, INSIDE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
+    BUILDING, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
     game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -104,19 +105,11 @@ def add_damage(_t: Ground, more: int, _aggressor: int, damage: int) -> int:
 # --- attacking --------------------------------------------------------------------------------------------
 
 
-@game.long_rule
-def enemy_within(t: Ground, card: int, reach: int) -> bool:
-    seat, space = owner(t, card), space_of(t, card)
-    for other in range(t.deck + 0):
-        if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other] + 0) <= reach:
-            return True
-    return False
-
-
 def can_attack(t: Ground, _seat: int, _choice: int, card: int) -> int:
     if t.level[card, POWER] == 0:
         return NO_ATTACK
-    return 0 if enemy_within(t, card, t.level[card, RANGE] + 0) else NONE_IN_RANGE
+    near = stands_within(t, 1 - owner(t, card), space_of(t, card), t.level[card, RANGE] + 0)
+    return 0 if near else NONE_IN_RANGE
 
 
 @game.hears(can_act)
@@ -126,10 +119,8 @@ def might_attack(t: Ground, card: int, found: int) -> int:
 
 def in_range(t: Ground, seat: int, space: int, card: int) -> int:
     """An enemy that stands there, and not too far away (SK-9)."""
-    if t.board[space] == FREE:
-        return no.NOBODY_THERE
-    if t.board[space] % 2 == seat:
-        return no.OWN_CARD
+    if not stands(t, 1 - seat, space):
+        return no.OWN_CARD if stands(t, seat, space) else no.NOBODY_THERE
     return 0 if distance(space_of(t, card), space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 

@@ -6,6 +6,7 @@ from .. import told
 from ..board import card_of, is_inside, owner, space_of
 from ..building import increase_level, raise_level
 from ..sheets import KEEP_LOSES, capability
+from ..spaces import step_off
 from ..table import (
     BUILDING, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, UP, Written, game,
 )  # fmt: skip
@@ -122,6 +123,7 @@ def remove(t: Ground, card: int) -> None:
     seat, token = owner(t, card), t.token[card] + 0
     if t.at[card] < INSIDE:
         t.board[t.at[card]] = FREE
+        step_off(t, seat, t.at[card] + 0)
     if t.keep[card]:
         t.fallen |= 1 << seat
     if token != NO_TOKEN:

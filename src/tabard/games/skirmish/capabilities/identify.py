@@ -6,7 +6,8 @@ from .. import no
 from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
+from ..spaces import stands, stands_within
+from ..table import BUILDING, DOWN, INSIDE, SPACE, TURN, Ground, game, which_action
 from ..turns import can_act, go_on
 from .action_points import spend
 
@@ -28,10 +29,11 @@ def more_identify(t: Ground, attribute: int, level: int) -> int:
 def can_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.level[card, POWER] == 0:
         return NO_EYES
-    for other in range(t.deck + 0):
-        near = t.at[other] < INSIDE and distance(space_of(t, card), t.at[other] + 0) <= t.level[card, POWER]
-        if near and t.zone[other] == DOWN + 1 - seat:
-            return 0
+    space, power = space_of(t, card), t.level[card, POWER] + 0
+    if stands_within(t, 1 - seat, space, power):
+        for other in range(t.deck + 0):
+            if t.zone[other] == DOWN + 1 - seat and t.at[other] < INSIDE and distance(space, t.at[other] + 0) <= power:
+                return 0
     return NO_BACK_NEAR
 
 
@@ -41,10 +43,8 @@ def might_identify(t: Ground, card: int, found: int) -> int:
 
 
 def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
-    if t.board[space] == FREE:
-        return no.NOBODY_THERE
-    if t.board[space] % 2 == seat:
-        return no.OWN_CARD
+    if not stands(t, 1 - seat, space):
+        return no.OWN_CARD if stands(t, seat, space) else no.NOBODY_THERE
     if t.zone[card_of(t, token_on(t, space))] != DOWN + 1 - seat:
         return IS_UP
     return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE

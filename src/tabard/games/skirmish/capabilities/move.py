@@ -1,12 +1,13 @@
 """Move: one movement point is one space; all Moves of a turn share them (SK-24)."""
 
-from tabard.engine import IMMEDIATE, ask_about, lowest, tell, then
+from tabard.engine import IMMEDIATE, ask_about, tell, then
 
 from ..board import card_of, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
+from ..spaces import ALL_BITS, HALF, is_free, lower, stands, upper, wider_lower, wider_upper
 from ..table import (
-    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
+    BUILDING, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
@@ -15,10 +16,6 @@ from .carry import ROOM, has_room, shows_load, takes_in
 (RANGE,) = capability("move", "Moves around the board.", range=4)
 
 NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)
-HALF = SPACES // 2
-ALL_BITS = (1 << HALF) - 1
-LEFT_EDGE = sum(1 << space for space in range(0, HALF, WIDE))
-RIGHT_EDGE = LEFT_EDGE << WIDE - 1
 
 MOVE = game.choices("Move", 1)
 move_where = game.question("Choose where it moves", step=True)
@@ -54,59 +51,49 @@ def beside(space: int, way: int) -> int:
 
 @game.long_rule
 def find_ways(t: Ground, seat: int, card: int) -> None:
-    """How many steps it takes to each space that is near enough; 0 where there is no way.
-
-    Every step ends on a free space or inside a container (SK-24).
-    Spaces are looked at all at once: two numbers with a bit for each, the lower half of the board and the upper.
-    """
+    """Note where a card can get: every step ends on a free space or inside a container (SK-24)."""
     start = space_of(t, card)
     low, high = lower(start), upper(start)
-    free_low, free_high = ALL_BITS & ~low, ALL_BITS & ~high
+    near_low = near_high = 0
+    free_low = ALL_BITS & ~(t.stood[0, 0] | t.stood[1, 0])
+    free_high = ALL_BITS & ~(t.stood[0, 1] | t.stood[1, 1])
     for other in range(t.deck + 0):
         at = t.at[other] + 0
-        if at < INSIDE and not (owner(t, other) == seat and has_room(t, other)):
-            free_low &= ~lower(at)
-            free_high &= ~upper(at)
-    for step in range(1, t.steps[card] + 1):
-        near_low = low << WIDE | low >> WIDE | high << HALF - WIDE | sideways(low)
-        near_high = high << WIDE | high >> WIDE | low >> HALF - WIDE | sideways(high)
-        low, high = near_low & free_low, near_high & free_high
-        free_low, free_high = free_low & ~low, free_high & ~high
-        note_steps(t, low, 0, step)
-        note_steps(t, high, HALF, step)
+        if at < INSIDE and at != start and stands(t, seat, at) and has_room(t, other):
+            free_low |= lower(at)
+            free_high |= upper(at)
+    for _ in range(t.steps[card]):
+        low, high = wider_lower(low, high) & free_low, wider_upper(low, high) & free_high
+        near_low, near_high = near_low | low, near_high | high
+    t.near[0], t.near[1] = near_low, near_high
 
 
 @game.rule
-def lower(space: int) -> int:
-    return 1 << space if space < HALF else 0
+def is_near(t: Ground, space: int) -> int:
+    """Whether the card that is to move can get to a space."""
+    return (t.near[0] | t.near[1] << HALF) >> space & 1
 
 
-@game.rule
-def upper(space: int) -> int:
-    return 1 << space - HALF if space >= HALF else 0
-
-
-@game.rule
-def sideways(spaces: int) -> int:
-    """The spaces to the left and right of some, on the board."""
-    return (spaces & ~RIGHT_EDGE) << 1 | (spaces & ~LEFT_EDGE) >> 1
-
-
-@game.rule
-def note_steps(t: Ground, spaces: int, first: int, steps: int) -> None:
-    while spaces:
-        t.way[first + lowest(spaces)] = steps
-        spaces &= spaces - 1
+@game.long_rule
+def steps_to(t: Ground, start: int, space: int) -> int:
+    """The fewest steps to a space that is near: all on the way there are near as well."""
+    low, high = lower(start), upper(start)
+    for steps in range(1, SPACES):
+        low, high = wider_lower(low, high) & t.near[0], wider_upper(low, high) & t.near[1]
+        if low & lower(space) or high & upper(space):
+            return steps
+    return 0
 
 
 def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.steps[card] == 0:
         return CANNOT_MOVE
     space = space_of(t, card)
-    for way in range(4):  # most have a free space beside them, and that is soon found
-        near = beside(space, way)
-        if near >= 0 and t.board[near] == FREE:
-            return 0
+    low, high = lower(space), upper(space)
+    free_low = wider_lower(low, high) & ~(t.stood[0, 0] | t.stood[1, 0])
+    free_high = wider_upper(low, high) & ~(t.stood[0, 1] | t.stood[1, 1])
+    if free_low | free_high:
+        return 0
     for way in range(4):
         near = beside(space, way)
         if near >= 0 and takes_in(t, seat, near):
@@ -124,28 +111,23 @@ def might_move(t: Ground, card: int, found: int) -> int:
 
 @game.move(which_action, MOVE, legal=can_move, when=TURN)
 def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
-    then(t, look_around, seat, card)
-
-
-@game.long_act
-def look_around(t: Ground, seat: int, card: int) -> None:
     find_ways(t, seat, card)
     ask_about(t, move_where, seat, card)
 
 
-def is_near(t: Ground, _seat: int, space: int, _card: int) -> int:
-    if t.way[space] > 0:
+def may_move_to(t: Ground, _seat: int, space: int, _card: int) -> int:
+    if is_near(t, space):
         return 0
-    return TOO_FAR if t.board[space] == FREE else NO_WAY_IN
+    return TOO_FAR if is_free(t, space) else NO_WAY_IN
 
 
-@game.move(move_where, SPACE, legal=is_near, when=TURN)
+@game.move(move_where, SPACE, legal=may_move_to, when=TURN)
 def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     """It uses the fewest steps there are (SK-24)."""
     then(t, go_on)
-    start, steps, boards = space_of(t, card), t.way[space] + 0, t.board[space] != FREE
-    for at in range(SPACES):
-        t.way[at] = 0
+    start, boards = space_of(t, card), not is_free(t, space)
+    steps = steps_to(t, start, space)
+    t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
     tell(t, BOARDED if boards else MOVED, seat, start, space)
     leave(t, card)
