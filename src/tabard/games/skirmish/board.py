@@ -145,30 +145,21 @@ def directly_inside(t: Ground, card: int) -> int:
 
 @game.long_rule
 def stand(t: Ground, card: int, space: int) -> None:
-    """Put a card on a free space, with all that it holds."""
+    """Put a card on a free space; what it holds has to be carried along."""
     t.holder[owner(t, card), card] = NO_CARD
     t.at[card] = space
     t.board[space] = 2 * give_token(t, card) + owner(t, card)
     step_on(t, owner(t, card), space)
-    carry_along(t, card, space)
 
 
 @game.long_rule
 def go_inside(t: Ground, card: int, container: int) -> None:
-    """Put a card into a container, with all that it holds."""
+    """Put a card into a container; what it holds has to be carried along."""
     space = space_of(t, container)
     t.holder[owner(t, card), card] = container
     t.at[card] = INSIDE + space
-    carry_along(t, card, space)
     lay_token_down(t, card)
     t.load[container] += 1
-
-
-@game.long_rule
-def carry_along(t: Ground, card: int, space: int) -> None:
-    for other in range(t.deck + 0):
-        if INSIDE <= t.at[other] < NOWHERE and is_inside(t, other, card):
-            t.at[other] = INSIDE + space
 
 
 @game.long_rule

@@ -2,11 +2,11 @@
 
 from tabard.engine import IMMEDIATE
 
-from ..board import card_of, directly_inside, shows, token_on
+from ..board import card_of, directly_inside, is_inside, shows, space_of, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..spaces import stands
-from ..table import BUILDING, Ground, game
+from ..table import BUILDING, INSIDE, NOWHERE, Ground, game
 
 (ROOM,) = capability("carry", "Has room for other cards.", room=3)
 
@@ -26,6 +26,15 @@ def has_room(t: Ground, card: int) -> bool:
 def takes_in(t: Ground, seat: int, space: int) -> bool:
     """Whether a friend stands there who has room for one more."""
     return stands(t, seat, space) != 0 and has_room(t, card_of(t, token_on(t, space)))
+
+
+@game.rule
+def carry_along(t: Ground, card: int) -> None:
+    """What a card holds goes where it goes (SK-24)."""
+    if t.level[card, ROOM]:
+        for other in range(t.deck + 0):
+            if INSIDE <= t.at[other] < NOWHERE and is_inside(t, other, card):
+                t.at[other] = INSIDE + space_of(t, card)
 
 
 @game.rule

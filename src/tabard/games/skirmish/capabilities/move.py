@@ -2,7 +2,7 @@
 
 from tabard.engine import IMMEDIATE, ask_about, tell, then
 
-from ..board import card_of, go_inside, leave, owner, shows, space_of, stand, token_on
+from ..board import card_of, directly_inside, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..spaces import ALL_BITS, HALF, is_free, lower, stands, upper, wider_lower, wider_upper
@@ -11,7 +11,7 @@ from ..table import (
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
-from .carry import ROOM, has_room, shows_load, takes_in
+from .carry import ROOM, carry_along, has_room, shows_load, takes_in
 
 (RANGE,) = capability("move", "Moves around the board.", range=4)
 
@@ -140,6 +140,7 @@ def move_there(t: Ground, seat: int, space: int, card: int) -> None:
         stand(t, card, space)
         tread(t, card, steps)
         show_contents(t, card)
+    carry_along(t, card)
 
 
 @game.rule
@@ -152,6 +153,5 @@ def tread(t: Ground, card: int, steps: int) -> None:
 @game.rule
 def show_contents(t: Ground, card: int) -> None:
     """One that comes out of another with cards inside has room for them."""
-    for other in range(t.deck + 0):
-        if t.at[other] == INSIDE + t.at[card]:
-            shows(t, card, ROOM, 1)
+    if t.level[card, ROOM] and directly_inside(t, card):
+        shows(t, card, ROOM, 1)
