@@ -9,9 +9,8 @@ from .capabilities.carry import shows_load, takes_in
 from .capabilities.hit_points import HEALTH
 from .sheets import KEEP_HEALTH, LIMIT
 from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
-from .spaces import is_free
 from .table import (
-    BUILDING, DOWN, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
+    BUILDING, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
     place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
@@ -109,7 +108,7 @@ def may_stand(t: Ground, seat: int, space: int, card: int) -> int:
         return no.KEEP_ROW
     if row > 1:
         return no.BACK_ROWS
-    return 0 if is_free(t, space) else no.NOT_FREE
+    return 0 if t.board[space] == FREE else no.NOT_FREE
 
 
 @game.move(place_where, SPACE, legal=may_stand, when=PLACING)

@@ -39,30 +39,19 @@ def sideways(spaces: int) -> int:
 
 
 @game.rule
-def stands(t: Ground, seat: int, space: int) -> int:
-    """Whether a card of a player stands on a space."""
-    return (t.stood[seat, 0] | t.stood[seat, 1] << HALF) >> space & 1
-
-
-@game.rule
-def is_free(t: Ground, space: int) -> bool:
-    return stands(t, 0, space) + stands(t, 1, space) == 0
-
-
-@game.rule
 def stands_within(t: Ground, seat: int, space: int, reach: int) -> bool:
     """Whether a card of a player stands so near to a space."""
     low, high = lower(space), upper(space)
     for _ in range(reach):
         low, high = wider_lower(low, high), wider_upper(low, high)
-    return low & t.stood[seat, 0] | high & t.stood[seat, 1] != 0
+    return low & t.stood[2 * seat] | high & t.stood[2 * seat + 1] != 0
 
 
 @game.rule
 def step_on(t: Ground, seat: int, space: int) -> None:
-    t.stood[seat, space // HALF] |= 1 << space % HALF
+    t.stood[2 * seat + space // HALF] |= 1 << space % HALF
 
 
 @game.rule
 def step_off(t: Ground, seat: int, space: int) -> None:
-    t.stood[seat, space // HALF] &= ~(1 << space % HALF)
+    t.stood[2 * seat + space // HALF] &= ~(1 << space % HALF)

@@ -68,7 +68,7 @@ class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS
 
     tokens: int = number(0, MOST_TOKENS, seen=ALL)  # given so far
     board: list[int] = numbers(SPACES, FREE, 2 * MOST_TOKENS + 1, seen=ALL, start=FREE)  # 2 * token + owner
-    stood: Grid = grid(2, 2, 0, 2**32 - 1, seen=ALL)  # for each player the spaces on which his cards stand, as bits
+    stood: list[int] = numbers(4, 0, 2**32 - 1, seen=ALL)  # where cards stand, as bits: two halves for each player
     near: list[int] = numbers(2, 0, 2**32 - 1, seen=ALL)  # while a Move is being chosen: where it may end, as bits
     holder: Grid = grid(2, CARDS, NO_CARD, CARDS - 1, seen=OWNER, start=NO_CARD)  # the card that holds a card
 

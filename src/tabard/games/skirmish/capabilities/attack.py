@@ -8,9 +8,9 @@ from .. import no
 from ..board import card_of, distance, give_token, in_play, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import stands, stands_within
+from ..spaces import stands_within
 from ..table import (
-    BUILDING, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
+    BUILDING, FREE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
     game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -119,8 +119,10 @@ def might_attack(t: Ground, card: int, found: int) -> int:
 
 def in_range(t: Ground, seat: int, space: int, card: int) -> int:
     """An enemy that stands there, and not too far away (SK-9)."""
-    if not stands(t, 1 - seat, space):
-        return no.OWN_CARD if stands(t, seat, space) else no.NOBODY_THERE
+    if t.board[space] == FREE:
+        return no.NOBODY_THERE
+    if t.board[space] % 2 == seat:
+        return no.OWN_CARD
     return 0 if distance(space_of(t, card), space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 

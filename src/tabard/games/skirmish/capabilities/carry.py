@@ -5,8 +5,7 @@ from tabard.engine import IMMEDIATE
 from ..board import card_of, directly_inside, is_inside, shows, space_of, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import stands
-from ..table import BUILDING, INSIDE, NOWHERE, Ground, game
+from ..table import BUILDING, FREE, INSIDE, NOWHERE, Ground, game
 
 (ROOM,) = capability("carry", "Has room for other cards.", room=3)
 
@@ -25,7 +24,9 @@ def has_room(t: Ground, card: int) -> bool:
 @game.long_rule
 def takes_in(t: Ground, seat: int, space: int) -> bool:
     """Whether a friend stands there who has room for one more."""
-    return stands(t, seat, space) != 0 and has_room(t, card_of(t, token_on(t, space)))
+    if t.board[space] == FREE or t.board[space] % 2 != seat:
+        return False
+    return has_room(t, card_of(t, token_on(t, space)))
 
 
 @game.rule

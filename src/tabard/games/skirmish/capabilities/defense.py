@@ -6,9 +6,8 @@ from .. import no
 from ..board import card_of, distance, in_play, owner, shows, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import stands
 from ..table import (
-    BUILDING, INSIDE, MOST_HEARD, NO_CARD, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action, game,
+    BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action, game,
     which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -104,8 +103,10 @@ def might_defend(t: Ground, card: int, found: int) -> int:
 
 
 def may_defend(t: Ground, seat: int, space: int, card: int) -> int:
-    if not stands(t, seat, space):
-        return no.AN_ENEMY if stands(t, 1 - seat, space) else no.NOBODY_THERE
+    if t.board[space] == FREE:
+        return no.NOBODY_THERE
+    if t.board[space] % 2 != seat:
+        return no.AN_ENEMY
     return 0 if distance(t.at[card] + 0, space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 
@@ -124,7 +125,7 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     shows(t, card, RANGE, distance(t.at[card] + 0, space))
     power, area = t.level[card, POWER] + 0, t.level[card, AREA] + 0
     for near in range(max(0, space - area * WIDE), min(SPACES, space + area * WIDE + 1)):
-        if stands(t, seat, near) and distance(near, space) <= area:
+        if t.board[near] != FREE and t.board[near] % 2 == seat and distance(near, space) <= area:
             friend = card_of(t, token_on(t, near))
             if power > t.lent[friend]:
                 then(t, defend, token_on(t, near), power - t.lent[friend])

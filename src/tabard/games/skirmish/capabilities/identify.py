@@ -6,8 +6,8 @@ from .. import no
 from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import stands, stands_within
-from ..table import BUILDING, DOWN, INSIDE, SPACE, TURN, Ground, game, which_action
+from ..spaces import stands_within
+from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
 from ..turns import can_act, go_on
 from .action_points import spend
 
@@ -43,8 +43,10 @@ def might_identify(t: Ground, card: int, found: int) -> int:
 
 
 def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
-    if not stands(t, 1 - seat, space):
-        return no.OWN_CARD if stands(t, seat, space) else no.NOBODY_THERE
+    if t.board[space] == FREE:
+        return no.NOBODY_THERE
+    if t.board[space] % 2 == seat:
+        return no.OWN_CARD
     if t.zone[card_of(t, token_on(t, space))] != DOWN + 1 - seat:
         return IS_UP
     return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE

@@ -5,9 +5,9 @@ from tabard.engine import IMMEDIATE, ask_about, tell, then
 from ..board import card_of, directly_inside, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import ALL_BITS, HALF, is_free, lower, stands, upper, wider_lower, wider_upper
+from ..spaces import ALL_BITS, HALF, lower, upper, wider_lower, wider_upper
 from ..table import (
-    BUILDING, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
+    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
@@ -55,11 +55,11 @@ def find_ways(t: Ground, seat: int, card: int) -> None:
     start = space_of(t, card)
     low, high = lower(start), upper(start)
     near_low = near_high = 0
-    free_low = ALL_BITS & ~(t.stood[0, 0] | t.stood[1, 0])
-    free_high = ALL_BITS & ~(t.stood[0, 1] | t.stood[1, 1])
+    free_low = ALL_BITS & ~(t.stood[0] | t.stood[2])
+    free_high = ALL_BITS & ~(t.stood[1] | t.stood[3])
     for other in range(t.deck + 0):
         at = t.at[other] + 0
-        if at < INSIDE and at != start and stands(t, seat, at) and has_room(t, other):
+        if at < INSIDE and at != start and owner(t, other) == seat and has_room(t, other):
             free_low |= lower(at)
             free_high |= upper(at)
     for _ in range(t.steps[card]):
@@ -90,8 +90,8 @@ def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
         return CANNOT_MOVE
     space = space_of(t, card)
     low, high = lower(space), upper(space)
-    free_low = wider_lower(low, high) & ~(t.stood[0, 0] | t.stood[1, 0])
-    free_high = wider_upper(low, high) & ~(t.stood[0, 1] | t.stood[1, 1])
+    free_low = wider_lower(low, high) & ~(t.stood[0] | t.stood[2])
+    free_high = wider_upper(low, high) & ~(t.stood[1] | t.stood[3])
     if free_low | free_high:
         return 0
     for way in range(4):
@@ -118,14 +118,14 @@ def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
 def may_move_to(t: Ground, _seat: int, space: int, _card: int) -> int:
     if is_near(t, space):
         return 0
-    return TOO_FAR if is_free(t, space) else NO_WAY_IN
+    return TOO_FAR if t.board[space] == FREE else NO_WAY_IN
 
 
 @game.move(move_where, SPACE, legal=may_move_to, when=TURN)
 def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     """It uses the fewest steps there are (SK-24)."""
     then(t, go_on)
-    start, boards = space_of(t, card), not is_free(t, space)
+    start, boards = space_of(t, card), t.board[space] != FREE
     steps = steps_to(t, start, space)
     t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
