@@ -79,6 +79,9 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
         await settle(pilot)
+        assert words(app, "#banner") == "Player 1: #2 ▸ Choose what it does  (Backspace or a click here: back)"
+        await pilot.click("#banner")
+        await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
         await click_ref(pilot, "#3")
         await choose(pilot, "Attack")

@@ -284,9 +284,9 @@ class TableScreen(TableCommands):
             self._try(lambda: self.sitting.back(1))
 
     def on_click(self, event: events.Click) -> None:
-        """The banner says what was begun: a click there leaves it."""
+        """The banner says what was begun: a click there takes a step of it back."""
         if event.widget is not None and event.widget.id == "banner":
-            self.action_back()
+            self.action_step_back()
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)

@@ -7,7 +7,7 @@ from tabard.engine import Look
 from .board import space_of
 from .capabilities.attack import aimed, attack
 from .capabilities.defense import defense_ends
-from .capabilities.move import is_near, steps_to
+from .capabilities.move import is_near, move_where, steps_to
 from .musters import BY_NAME
 from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
 from .table import (
@@ -35,18 +35,18 @@ def show(look: Look) -> dict[str, Any]:
     ]
     shown["keep_lost"] = list(look.keep_lost)
     shown["mustered"] = list(look.mustered)
-    if any(look.near):
-        shown["ways"] = ways(look)
+    for seat in range(2):
+        if look.waiting >> seat & 1 and look.asked[seat] == move_where:
+            shown["ways"] = ways(look, look.about[seat][0])
     if look.everything:
         chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
         shown |= {"tokens": look.tokens, "order": chain}
     return shown
 
 
-def ways(look: Look) -> list[list[int]]:
+def ways(look: Look, card: int) -> list[list[int]]:
     """Where the card that is to move can get, with the steps there."""
-    mover = next(seat for seat in range(2) if look.waiting >> seat & 1)
-    start = look.by(space_of, look.about[mover][0])
+    start = look.by(space_of, card)
     near = [space for space in range(SPACES) if look.by(is_near, space)]
     return [[*spot(space), look.by(steps_to, start, space)] for space in near]
 
