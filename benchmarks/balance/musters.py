@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tabard.errors import Refused
-from tabard.games.skirmish.sheets import LEAST_HEALTH, LIMIT, MOST_SUPPLIES, Sheet, attributes, why_no_muster
+from tabard.games.skirmish.sheets import LEAST_IN_A_MUSTER, LIMIT, MOST_SUPPLIES, Sheet, attributes, why_no_muster
 from tabard.games.skirmish.shipped import SHEETS
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def with_and_without(unit: Sheet, dice: random.Random, cost: int | None = None) 
 def made_up_unit(dice: random.Random, cost: int) -> Sheet:
     """Any levels that SK-22 allows for so many supplies; with health and a point, or it would only stand about."""
     levels = [0] * len(LIMIT)
-    levels[0], levels[1] = LEAST_HEALTH, 1
+    levels[0], levels[1] = LEAST_IN_A_MUSTER, 1
     while sum(levels) < cost:
         levels = raised(levels, dice)
     return Sheet("Evolved", tuple(levels))
@@ -119,7 +119,7 @@ def unit_less(units: list[Sheet], dice: random.Random) -> list[Sheet]:
     if len(units) > 1 and dice.random() < 0.5:
         units.pop(dice.randrange(len(units)))
     spare = MOST_SUPPLIES - sum(unit.supplies for unit in units)
-    return [*units, made_up_unit(dice, min(spare, 12))] if spare > LEAST_HEALTH else units
+    return [*units, made_up_unit(dice, min(spare, 12))] if spare > LEAST_IN_A_MUSTER else units
 
 
 def crossed(one: Muster, other: Muster, dice: random.Random) -> Muster:

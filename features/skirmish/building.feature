@@ -87,4 +87,4 @@ Feature: Skirmish: cards, their capabilities and how they are built
       | {"name": "X", "health": 2, "supplies": 5}        | X costs 2 supplies, the sum of its levels, not 5.                               |
       | {"name": "X", "health": 2, "magic": 5}           | X has 'magic', which is no ability: there are hit points, action points, attack, defense, carry, move, identify. |
       | {"name": "X", "health": -2}                      | X: health is a level from 0 to 99, not -2.                                      |
-      | {"name": "X", "move": 2}                         | Player 1 cannot have this muster: X has health 0: a unit has at least 3.        |
+      | {"name": "X", "move": 2}                         | Player 1 cannot have this muster: X has health 0: a unit has at least 1.        |

@@ -87,7 +87,7 @@ CARD = '[[card]]\nname = "X"\n'
          "4 card.abilities: An ability of X is a name with a level, such as 'move 2', not 'fly'."),
         (CARD + "health = 1\nmove = 1\n[card.abilities]\nmove = 2\n",
          "6 card.abilities.move: X gives move twice: leave one of them out."),
-        (CARD, "1 card: X has health 0: a unit has at least 3."),
+        (CARD, "1 card: X has health 0: a unit has at least 1."),
         ("[[card]]\nhealth = 1\n", "1 card: The card has no name: add one, such as name ="),
         ('[[card]]\nname = ""\n', "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
         (CARD + "health = 3\n" + CARD + "health = 4\n",

@@ -16,7 +16,7 @@ from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
 from .spaces import HALF, step_on
-from .sheets import HIGHEST, KEEP_LOSES, MOST_SHOWN, SHIFT, Sheet, attributes, name_of, why_no_muster
+from .sheets import HIGHEST, KEEP_LOSES, LEAST_HEALTH, MOST_SHOWN, SHIFT, Sheet, attributes, name_of, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
     TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
@@ -174,7 +174,7 @@ def check_musters(t: Ground, strict: bool) -> None:
         if len(sheets) - len(units) > 1:
             raise Refused(f"Player {seat + 1} has {len(sheets) - len(units)} keeps: each has one.")
         if strict and not t.bare:
-            wrong = why_no_muster(units) if units else ""
+            wrong = why_no_muster(units, LEAST_HEALTH) if units else ""
             if wrong:
                 raise Refused(f"Player {seat + 1} cannot have this muster: {wrong}")
         for card in mine:

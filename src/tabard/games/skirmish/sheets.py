@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 # The numbers of SK-22, but for each attribute's limit, which its capability declares.
-MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS, LEAST_HEALTH = 60, 12, 15, 3
+MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS = 60, 12, 15
+LEAST_HEALTH, LEAST_IN_A_MUSTER = 1, 3  # of a card, and of a unit that is brought to a match (docs/skirmish-balance.md)
 KEEP_HEALTH, KEEP_LOSES = 15, 5
 HIGHEST = 99  # a level in a bare position
 
@@ -94,27 +95,27 @@ class Wrong(NamedTuple):
     why: str
 
 
-def wrong_with(sheet: Sheet) -> Wrong | None:
-    """The first thing that keeps a sheet out of a muster, if any (SK-5, SK-22)."""
+def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> Wrong | None:
+    """The first thing that is wrong with a sheet, if any (SK-5, SK-22); a unit has at least so much health."""
     for at, level in enumerate(sheet.levels):
         if level > LIMIT[at] and not sheet.keep:
             return Wrong(at, f"{sheet.name} has {attributes.name(at)} {level}: a muster has at most {LIMIT[at]}.")
         if level and WANTED[at] and not sheet.levels[WANTED[at] - 1]:
             lacking = attributes.name(WANTED[at] - 1)
             return Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}.")
-    if sheet.levels[0] < LEAST_HEALTH:
-        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {LEAST_HEALTH}.")
+    if sheet.levels[0] < least:
+        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {least}.")
     if sheet.supplies > MOST_OF_A_UNIT:
         return Wrong(-1, f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}.")
     return None
 
 
-def why_no_muster(units: list[Sheet]) -> str:
+def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
     """What keeps units from being a muster, in a sentence."""
     if not 1 <= len(units) <= MOST_UNITS:
         return f"A muster has 1 to {MOST_UNITS} units, not {len(units)}."
     for unit in units:
-        if wrong := wrong_with(unit):
+        if wrong := wrong_with(unit, least):
             return wrong.why
     cost = sum(unit.supplies for unit in units)
     return f"The muster costs {cost} supplies: it may cost at most {MOST_SUPPLIES}." if cost > MOST_SUPPLIES else ""

@@ -10,7 +10,7 @@ from tabard.engine import Amiss, SheetFile
 
 from .lines import line_of
 from .reading import BadSheet, read_with_fields
-from .sheets import LONGEST_NAME, Sheet, attributes, fits, why_no_muster, wrong_with
+from .sheets import LEAST_IN_A_MUSTER, LONGEST_NAME, Sheet, attributes, fits, why_no_muster, wrong_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,10 +153,12 @@ def no_toml(fault: str, lines: int) -> Amiss:
 
 
 def odd_with(sheet: Sheet) -> str:
-    """What may be so, and is hardly meant (SK-21)."""
+    """What may be so, and is hardly meant (SK-21), or keeps it at home (SK-22)."""
     has = {attributes.name(at) for at, level in enumerate(sheet.levels) if level}
     if "attack power" in has and "attack range" not in has:
         return f"{sheet.name} has attack without range: on a board it reaches nobody."
+    if sheet.levels[0] < LEAST_IN_A_MUSTER:
+        return f"{sheet.name} has health {sheet.levels[0]}: in a muster it needs at least {LEAST_IN_A_MUSTER}."
     return ""
 
 
