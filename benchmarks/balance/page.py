@@ -65,9 +65,11 @@ TABLES: dict[str, tuple[str, tuple[Column, ...]]] = {
         (
             GAMES,
             ("generations", lambda row: str(row["generations"])),
+            ("of the last", lambda row: f"{row['last']:,}"),
             *RATE,
             *LENGTH,
             ("soonest win", lambda row: f"turn {row['soonest']}"),
+            ("sooner than 3 on the way", lambda row: str(row["too_soon"])),
             HOLDS,
         ),
     ),

@@ -15,7 +15,7 @@ Feature: Skirmish: turns, moving, boarding
     And Player 1 plays "Move"
     Then Player 1 is offered "0,2", "2,4", "3,5"
     And Player 1 is not offered "3,6" because "That is too far to move."
-    And Player 1 is not offered "3,4" because "That space is taken."
+    And Player 1 is not offered "3,4" because "Another card stands there, and this one cannot get inside it."
     And Player 1 is not offered "4,7" because "That is too far to move."
     And Player 1 is not offered "0,0"
     When Player 1 plays "3,5"
@@ -89,8 +89,8 @@ Feature: Skirmish: turns, moving, boarding
       """
     When Player 1 plays "#4"
     And Player 1 plays "Move"
-    Then Player 1 is not offered "3,3" because "That space is taken."
-    And Player 1 is not offered "2,2" because "That space is taken."
+    Then Player 1 is not offered "3,3" because "Another card stands there, and this one cannot get inside it."
+    And Player 1 is not offered "2,2" because "Another card stands there, and this one cannot get inside it."
     When Player 1 backs out
     And Player 1 plays "#3 Move 3,4"
     Then on the table "units[number=3].at" is [3, 4]

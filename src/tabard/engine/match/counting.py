@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def counted(course: Course, at: int) -> Counted | None:
     """All tables that the reader may think possible, with their chances; None where they are too many to count.
 
-    What others choose freely before the first move cannot be counted at all: a rule imagines it.
+    What others brought to the match they chose freely: it cannot be counted, a rule imagines it.
     """
-    if course.game.rules.imagined is not None:
+    if course.game.face.given:
         return None
     past = followed(course, at)
     if past is None or past.too_many:

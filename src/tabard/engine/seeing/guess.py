@@ -170,7 +170,6 @@ class Guess:
         if tables is None and game.rules.imagined is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
             game.rules.imagined(t, -1 if self._seat == OUTSIDE else self._seat)
-            t.rolled = 0  # nothing of that was rolled in the match that begins here
         return t
 
     def _mix(self, t: Any, dice: random.Random) -> None:
