@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from plumbing.pages import ROOT
+from plumbing.volumes import not_in_full
 from tabard.games.skirmish.sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, Sheet, why_no_muster
 from tabard.games.skirmish.shipped import SHEETS
 
@@ -24,23 +25,29 @@ from benchmarks.balance.page import PAGE
 pytestmark = pytest.mark.timeout(900)  # the first of them compiles
 
 
-def test_the_planning_player_beats_a_random_one_nearly_always_and_a_greedy_one_mostly():
+@pytest.fixture
+def played(needs):
+    """For tests that play: the player takes more than a minute to compile."""
+    needs("the planning player of Skirmish", not_in_full())
+
+
+def test_the_planning_player_beats_a_random_one_nearly_always_and_a_greedy_one_mostly(played):
     assert trials.strength("planning v random", 20, 1)["rate"] > 0.95
     assert trials.strength("planning v greedy", 60, 1)["rate"] > 0.65
 
 
-def test_the_same_seed_gives_the_same_games():
+def test_the_same_seed_gives_the_same_games(played):
     assert trials.mirror("March", 6, 3) == trials.mirror("March", 6, 3)
 
 
-def test_a_unit_far_above_the_rest_is_found():
+def test_a_unit_far_above_the_rest_is_found(played):
     giant = Sheet("Giant", tuple(LIMIT))
     row = trials.added(giant, 20, 1, cost=musters.USUAL)
     assert row["rate"] > 0.8
     assert not row["good"]
 
 
-def test_a_unit_that_can_do_nothing_is_found():
+def test_a_unit_that_can_do_nothing_is_found(played):
     row = trials.added(Sheet("Scarecrow", (1,) + (0,) * (len(LIMIT) - 1)), 40, 1, cost=musters.USUAL)
     assert row["rate"] < 0.4
     assert not row["good"]
@@ -67,7 +74,7 @@ def test_what_strikes_at_once_is_among_what_evolves():
     assert {unit.supplies for unit in musters.strikers()} == {MOST_OF_A_UNIT}
 
 
-def test_with_one_health_a_game_can_be_won_at_once(monkeypatch):
+def test_with_one_health_a_game_can_be_won_at_once(played, monkeypatch):
     monkeypatch.setattr(musters, "LEAST_IN_A_MUSTER", 1)
     monkeypatch.setattr(musters, "fits", lambda _: True)
     soon = [unit for unit in musters.strikers() if musters.in_letters(unit) in {"h1 p3 a2 r2 m4", "h1 p2 a2 r2 A1 m4"}]
@@ -95,7 +102,7 @@ def test_a_game_won_in_the_second_turn_of_the_winner_is_too_soon():
     assert trials.soonest(trials.Played([0.0, 0.5], [5, 0])) == 3
 
 
-def test_a_run_goes_on_where_it_was_broken_off(tmp_path, capsys):
+def test_a_run_goes_on_where_it_was_broken_off(played, tmp_path, capsys):
     file = tmp_path / "rows.json"
     assert program.main(["--games", "40", "--only", "March", "--json", str(file)]) == 0
     assert program.main(["--games", "40", "--only", "mirrored", "--json", str(file)]) == 0
@@ -110,7 +117,7 @@ def test_the_page_in_docs_has_the_sheets_that_are_shipped():
     assert [name for name, sheet in SHEETS.items() if f"| {name} | {musters.in_letters(sheet)} |" not in page] == []
 
 
-def test_a_page_and_a_plot_are_written(tmp_path):
+def test_a_page_and_a_plot_are_written(played, tmp_path):
     marked = "Before.\n<!-- figures -->\nyesterday\n<!-- end of figures -->\nAfter.\n"
     (tmp_path / PAGE).write_text(marked, encoding="utf-8")
     assert program.main(["--games", "40", "--only", "March", "--docs", str(tmp_path)]) == 0

@@ -9,6 +9,7 @@ import tabard
 from plumbing.missing import Needs
 from plumbing.pages import ROOT, files, play_sessions
 from plumbing.probes import no_ptx
+from plumbing.volumes import not_in_full
 from tabard.contract import CHECKS, check_compiled, check_ptx
 from tabard.engine.lint import lint_game
 from tabard.games import skirmish
@@ -67,4 +68,5 @@ def test_compiled_it_is_the_plain_one(folder: Path) -> None:
 @pytest.mark.timeout(1200)
 def test_it_compiles_for_a_gpu(folder: Path, needs: Needs) -> None:
     needs("ptx", no_ptx())
+    needs("a GPU form of the docs' capability", not_in_full())
     check_ptx(load_folder(folder))

@@ -42,8 +42,8 @@ def check_samples(game: Game, numbers: Numbers) -> None:
             if has_facts(game):
                 undecided += play_again(moment, sample, reader, n)
         if n % 10 == 0:
-            comes_back(moment, sample, reader)
             play_out(moment, [sample], n)
+            comes_back(moment, sample, reader)
 
 
 def comes_back(moment: Moment, sample: Match, reader: int | None) -> None:
