@@ -71,7 +71,8 @@ GROUPS = {
         "Kinds", "Part", "lay", "move", "draw", "move_all", "swap", "reveal", "look", "NO_LINE", "find_kind", "holds",
     ],
     "Events": [
-        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "is_heard_of", "cancel", "IMMEDIATE",
+        "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "is_heard_of", "forget", "cancel",
+        "IMMEDIATE",
         "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],

@@ -96,6 +96,16 @@ def is_heard_of(t: Any, number: int) -> bool:
 
 
 @kernel
+def forget(t: Any, number: int) -> None:
+    """Whoever has this number is gone: every listener goes that names it as a target or is set for it."""
+    for row in range(t.heard):
+        if t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number:
+            t.rows[row, EVENT] = 0
+    if t.scope == 0:
+        sweep(t)
+
+
+@kernel
 def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> bool:
     """Whether a row hears an event: each target that it names is the event's, in the same order (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:

@@ -96,7 +96,7 @@ def blur(t: Ground, seat: int, space: int) -> None:
     for card in range(t.deck + 0):
         if uncounted(t, card, seat, space):
             backs |= 1 << card
-            t.acted[card] = t.walked[card] = t.load[card] = 0
+            t.acted[card] = t.walked[card] = t.load[card] = t.defended[card] = 0
     if popcount(backs) > 1:
         for attribute in range(len(LIMIT)):
             blur_attribute(t, backs, attribute)
@@ -119,6 +119,15 @@ def blur_attribute(t: Ground, backs: int, attribute: int) -> None:
 def uncounted(t: Ground, card: int, seat: int, space: int) -> bool:
     """Whether a card is one of the backs inside a container that nothing tells apart."""
     return t.zone[card] == DOWN + seat and t.at[card] == INSIDE + space and t.token[card] == NO_TOKEN
+
+
+@game.rule
+def come_forward(t: Ground, card: int) -> None:
+    """A back inside a container acts: all see that one did, and nobody which of those it was (SK-26)."""
+    seat, space = owner(t, card), space_of(t, card)
+    if uncounted(t, card, seat, space):
+        blur(t, seat, space)
+        give_token(t, card)
 
 
 # --- containers -------------------------------------------------------------------------------------------
@@ -170,10 +179,20 @@ def leave(t: Ground, card: int) -> None:
         t.board[space] = FREE
         step_off(t, seat, space)
         return
+    lay_token_down(t, card)  # one that leaves is a new back (SK-26)
     if t.zone[card] == DOWN + seat and t.token[card] == NO_TOKEN:
         blur(t, seat, space)
-    container = card_of(t, token_on(t, space))
-    t.load[container] = max(0, t.load[container] - 1)
+    unload(t, card)
+
+
+@game.long_rule
+def unload(t: Ground, card: int) -> None:
+    """A card is no longer in a container: of several, one in the other, nobody sees which of them has one less."""
+    seat, space = owner(t, card), space_of(t, card)
+    for other in range(t.deck + 0):
+        there = t.load[other] > 0 and owner(t, other) == seat and t.at[other] < NOWHERE and space_of(t, other) == space
+        if there and other != card and not is_inside(t, other, card):
+            t.load[other] -= 1
 
 
 @game.rule

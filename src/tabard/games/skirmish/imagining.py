@@ -102,14 +102,19 @@ def fill_containers(t: Ground, side: int, space: int) -> None:
             outer = card
     if outer == NO_CARD:
         return
-    for card in range(CARDS):
-        if t.at[card] == INSIDE + space and owner(t, card) == side:
-            t.holder[side, card] = make_room(t, side, space, outer)
+    for carriers in range(2):  # first those that have room themselves, so that it is there for others
+        for card in range(CARDS):
+            inside = t.at[card] == INSIDE + space and owner(t, card) == side
+            if inside and (t.level[card, ROOM] > 0) == (carriers == 0):
+                t.holder[side, card] = make_room(t, side, space, outer)
 
 
 @game.rule
 def make_room(t: Ground, side: int, space: int, outer: int) -> int:
-    """A container there with room for one more: the outermost, if need be one that was held by it, or a larger one."""
+    """A container there with room for one more: the outermost, if need be one that was held by it, or a larger one.
+
+    Larger becomes one that can: a unit costs no more than SK-22 allows.
+    """
     if t.keep[outer] or directly_inside(t, outer) < t.level[outer, ROOM]:
         return outer
     for card in range(CARDS):
@@ -118,7 +123,8 @@ def make_room(t: Ground, side: int, space: int, outer: int) -> int:
             return card
     for card in range(CARDS):
         held = card == outer or (t.at[card] == INSIDE + space and t.holder[side, card] != NO_CARD)
-        if held and is_imagined(t, card, side) and t.level[card, ROOM] < LIMIT[ROOM]:
+        grows = is_imagined(t, card, side) and t.level[card, ROOM] < LIMIT[ROOM]
+        if held and grows and supplies_of(t, card) < MOST_OF_A_UNIT:
             t.level[card, ROOM] += 1
             return card
     return outer

@@ -5,13 +5,13 @@ from tabard.engine import NO_LINE, ask, ask_about, lay, move, tell, then, trigge
 from . import no, told
 from .board import card_of, go_inside, home_row, owner, stand, token_on, unplaced
 from .building import ask_for_level
-from .capabilities.carry import shows_load, takes_in
+from .capabilities.carry import has_room, shows_load
 from .capabilities.hit_points import HEALTH
 from .sheets import KEEP_HEALTH, LIMIT
 from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
 from .table import (
-    BUILDING, DOWN, FREE, IN, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game, place_inside,
-    place_what, place_where,
+    BUILDING, DOWN, FREE, IN, INSIDE, NO_CARD, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game,
+    place_inside, place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
 
@@ -136,10 +136,22 @@ def may_go_inside(t: Ground, seat: int, _choice: int, card: int) -> int:
 
 @game.rule
 def may_be_put_in(t: Ground, seat: int, space: int, _card: int) -> int:
-    """Not inside the keep (SK-23)."""
-    if not takes_in(t, seat, space):
-        return no.NO_CARRIER
-    return no.NO_CARRIER if t.keep[card_of(t, token_on(t, space))] else 0
+    return no.NO_CARRIER if carrier_on(t, seat, space) == NO_CARD else 0
+
+
+@game.long_rule
+def carrier_on(t: Ground, seat: int, space: int) -> int:
+    """The carrier on a space if it has room, or one inside it that has; not the keep (SK-23)."""
+    if t.board[space] == FREE or t.board[space] % 2 != seat:
+        return NO_CARD
+    outer = card_of(t, token_on(t, space))
+    if t.keep[outer]:
+        return NO_CARD
+    found = outer if has_room(t, outer) else NO_CARD
+    for card in range(t.deck + 0):
+        if found == NO_CARD and t.at[card] == INSIDE + space and has_room(t, card):
+            found = card
+    return found
 
 
 @game.move(place_where, IN, legal=may_go_inside, when=PLACING)
@@ -149,10 +161,15 @@ def choose_inside(t: Ground, seat: int, _choice: int, card: int) -> None:
 
 @game.move(place_inside, SPACE, legal=may_be_put_in, when=PLACING)
 def put_inside(t: Ground, seat: int, space: int, card: int) -> None:
-    container = card_of(t, token_on(t, space))
+    container, first = carrier_on(t, seat, space), True
+    for other in range(t.deck + 0):
+        first = first and t.at[other] != INSIDE + space
     tell(t, told.PLACED_INSIDE, seat, space)
     move(t, card, DOWN + seat, NO_LINE)
     go_inside(t, card, container)
-    shows_load(t, container)
+    if first:
+        shows_load(t, container)
+    else:
+        t.load[container] -= 1  # it may be in one that is inside, for all that others know
     t.turn = 1 - seat
     then(t, place_next)

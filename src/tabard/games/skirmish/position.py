@@ -2,24 +2,36 @@
 
 from typing import Any
 
-from tabard.engine import NONE, ByHand, lay
+from tabard.engine import ByHand, lay
 from tabard.errors import Refused
 
 from .board import give_token
 from .capabilities.action_points import POINTS
 from .capabilities.attack import target
 from .capabilities.carry import ROOM
-from .capabilities.defense import ends_with
+from .capabilities.defense import POWER as LENDS
+from .capabilities.defense import ends_with_any_turn, ends_with_turn
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
 from .spaces import HALF, step_on
-from .sheets import HIGHEST, KEEP_LOSES, LEAST_HEALTH, MOST_SHOWN, SHIFT, Sheet, attributes, name_of, why_no_muster
+from .sheets import (
+    HIGHEST,
+    KEEP_LOSES,
+    LEAST_HEALTH,
+    LIMIT,
+    MOST_SHOWN,
+    SHIFT,
+    Sheet,
+    attributes,
+    name_of,
+    why_no_muster,
+)
 from .table import (
-    BUILDING, CARDS, DOWN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING, RESERVE, SIDE,
-    TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
+    BUILDING, CARDS, DOWN, FIRST_TOKEN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING,
+    RESERVE, SIDE, TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,
 )  # fmt: skip
 
 PARTS = {
@@ -68,7 +80,9 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
 def build(t: Ground, sheet: Any) -> None:
     """A card that is being built, from any sheet on."""
     t.phase = BUILDING
-    started = read_sheet(sheet if isinstance(sheet, dict) else {})
+    if not isinstance(sheet, dict):
+        raise Refused(f'\'building\' is a sheet, such as {{"name": "Squire", "health": 3}}, not {sheet!r:.60}.')
+    started = read_sheet(sheet)
     write_sheet(t, 0, started)
     lay(t, 0, UP)
 
@@ -120,6 +134,8 @@ def place_all(t: Ground, cards: dict[int, dict[str, Any]]) -> None:
     for card, one in cards.items():
         place = one.get("at")
         if isinstance(place, dict):
+            if t.keep[card] and not t.bare:
+                raise Refused(f"Unit {card + 1} is a keep, which stands on the board and never moves.")
             t.holder[t.zone[card] % 2, card] = holder_in(t, card, place, cards)
         elif t.bare:
             t.at[card] = card
@@ -188,23 +204,29 @@ def read_state(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
     lent = one.get("lent") or {}
     if not isinstance(lent, dict) or set(lent) - {"health", "until"}:
         raise Refused(f'\'lent\' of unit {card + 1} is {{"health": 1, "until": 2}}, not {lent!r:.60}.')
-    t.lent[card] = number_in(lent, "health", 0, card)
-    t.health[card] = number_in(one, "health", t.level[card, HEALTH] + t.lent[card], card)
-    t.points[card] = number_in(one, "points", t.level[card, POINTS], card)
-    t.steps[card] = number_in(one, "steps", t.level[card, MOVES], card)
+    levels = {"health": HEALTH, "points": POINTS, "steps": MOVES}
+    most = {part: HIGHEST if t.bare else t.level[card, level] for part, level in levels.items()}
+    t.lent[card] = number_in(lent, "health", 0, card, HIGHEST if t.bare else LIMIT[LENDS])
+    t.health[card] = number_in(one, "health", t.level[card, HEALTH] + t.lent[card], card, most["health"] + t.lent[card])
+    t.points[card] = number_in(one, "points", t.level[card, POINTS], card, most["points"])
+    t.steps[card] = number_in(one, "steps", t.level[card, MOVES], card, most["steps"])
     if t.level[card, HEALTH] and t.health[card] < 1:
         raise Refused(f"Unit {card + 1} has health {t.health[card]}: a destroyed unit is left out.")
     if t.at[card] != NOWHERE:
         read_back(t, card, one)
-    if t.lent[card]:
-        until = NONE if t.bare else read.seat_in(lent.get("until", 2 - t.zone[card] % 2), "until")
-        ends_with(t, give_token(t, card), until)
+    if t.lent[card] and t.bare:
+        ends_with_any_turn(t, give_token(t, card))
+    elif t.lent[card]:
+        seat = t.zone[card] % 2
+        if read.seat_in(lent.get("until", 2 - seat), "until") == seat:
+            raise Refused(f"'lent' of unit {card + 1} is until {2 - seat}: it ends with the other's turn.")
+        ends_with_turn(t, seat)
 
 
-def number_in(part: dict[str, Any], name: str, otherwise: int, card: int) -> int:
+def number_in(part: dict[str, Any], name: str, otherwise: int, card: int, most: int = HIGHEST) -> int:
     value = part.get(name, otherwise)
-    if type(value) is not int or not 0 <= value <= HIGHEST:
-        raise Refused(f"'{name}' of unit {card + 1} is a number from 0 to {HIGHEST}, not {value!r:.60}.")
+    if type(value) is not int or not 0 <= value <= most:
+        raise Refused(f"'{name}' of unit {card + 1} is a number from 0 to {most}, not {value!r:.60}.")
     return value
 
 
@@ -223,9 +245,12 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
         t.shown[card] |= level << SHIFT[names.index(name)]
     hidden = t.zone[card] < UP and t.at[card] >= INSIDE
     if "token" in known:
-        t.token[card] = number_in(known, "token", NO_TOKEN, card) if known["token"] != NO_TOKEN else NO_TOKEN
+        given = known["token"] != NO_TOKEN
+        t.token[card] = number_in(known, "token", NO_TOKEN, card, MOST_TOKENS) if given else NO_TOKEN
+        if given and t.token[card] < FIRST_TOKEN:
+            raise Refused(f"'token' of unit {card + 1} is at least {FIRST_TOKEN}, not {t.token[card]}.")
     elif not hidden:
-        t.token[card] = card
+        t.token[card] = FIRST_TOKEN + card
     t.tokens = max(t.tokens, t.token[card] + 1)
     if t.at[card] < INSIDE and not t.bare:
         t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
@@ -258,11 +283,12 @@ def read_counts(t: Ground, read: ByHand) -> None:
 
 
 def lay_in_order(t: Ground, read: ByHand) -> None:
-    order = read.get("order", [])
     laid = [card + 1 for card in range(CARDS) if t.zone[card] >= 0]
-    if order and isinstance(order, list) and sorted(map(str, order)) == sorted(map(str, laid)):
-        for number in order:
-            lay(t, number - 1, t.zone[number - 1])
+    order = read.get("order", laid)
+    if not isinstance(order, list) or any(type(one) is not int for one in order) or sorted(order) != laid:
+        raise Refused(f"'order' has the number of each unit once, not {order!r:.60}.")
+    for number in order:
+        lay(t, number - 1, t.zone[number - 1])
 
 
 def read_targets(t: Ground, read: ByHand) -> None:
@@ -280,7 +306,8 @@ def read_targets(t: Ground, read: ByHand) -> None:
 
 def read_ways(t: Ground, read: ByHand) -> None:
     """Where a card can get, in the middle of a Move, and how many steps it is."""
-    for way in read.get("ways", []):
+    ways = read.get("ways", [])
+    for way in ways if isinstance(ways, list) else [ways]:
         good = isinstance(way, list) and len(way) == 3 and all(type(n) is int for n in way)
         if not good or not (0 <= way[0] < WIDE and 0 <= way[1] < WIDE and 1 <= way[2] <= HIGHEST):
             raise Refused(f"'ways' is a list of spaces with the steps there, such as [3, 0, 2], not of {way!r:.60}.")

@@ -6,14 +6,12 @@ from tabard.engine import Look
 
 from .board import space_of
 from .capabilities.attack import aimed, attack
-from .capabilities.defense import defense_ends
 from .capabilities.move import is_near, move_where, steps_to
 from .musters import BY_NAME
 from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
 from .table import (
     BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written,
 )  # fmt: skip
-from .turns import end_of_turn
 
 EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
 ZONES = (UP, DOWN, RESERVE)
@@ -76,7 +74,7 @@ def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
         if not look.bare:
             shown |= {"points": look.points[card], "steps": look.steps[card]}
         if look.lent[card]:
-            shown["lent"] = {"health": look.lent[card]} | ends_of(look, look.token[card])
+            shown["lent"] = {"health": look.lent[card]} | ({} if look.bare else {"until": 2 - seat})
     shown["seen"] = zone >= UP
     if not look.bare and look.at[card] < INSIDE:
         shown["holds"] = look.at.count(INSIDE + look.at[card])
@@ -123,11 +121,6 @@ def keep_mark(sheet: Sheet) -> dict[str, Any]:
 def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
     rows = look.rows[: look.heard]
     return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
-
-
-def ends_of(look: Look, token: int) -> dict[str, int]:
-    ends = [row[A] for row in rows_of(look, end_of_turn, defense_ends) if row[OWNER] == token]
-    return {"until": ends[0] + 1} if ends and ends[0] >= 0 else {}
 
 
 def targets(look: Look) -> list[dict[str, Any]]:

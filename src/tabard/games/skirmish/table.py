@@ -18,8 +18,8 @@ NOWHERE = 2 * SPACES  # not placed yet, or gone
 CARDS, SIDE = 32, 16  # and so many of one side, the keep among them
 TURN_LIMIT = 100
 NO_TOKEN, NO_CARD, FREE = -1, -1, -1
-MOST_TOKENS = 2**14 - 1
-MOST_HEARD = 35  # listeners that stand: an attack needs room for as many more
+FIRST_TOKEN, MOST_TOKENS = 2, 2**14 - 1  # no token is taken for a seat
+MOST_HEARD = 35  # Targets that stand: an attack needs room for as many more
 BUILDING, PLACING, TURN = 1, 2, 4  # phases
 
 TargetLasts = IntEnum("TargetLasts", ["TURN", "NEXT_ATTACK", "GAME"], start=0)
@@ -35,7 +35,7 @@ def phase_name(phase: int) -> str:
     return {BUILDING: "building", PLACING: "placing", TURN: "a game turn"}.get(phase, "none")
 
 
-class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS):
+class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 6, cards=CARDS):
     """The ground on which two musters meet. Seats are counted from 0."""
 
     phase: int = number(0, TURN, seen=ALL, start=PLACING, names=phase_name)
@@ -63,10 +63,11 @@ class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 2, cards=CARDS
     shown: list[int] = numbers(CARDS, 0, 2**SHOWN_BITS - 1, seen=ALL)  # at least so much of each attribute
     acted: list[int] = numbers(CARDS, 0, 15, seen=ALL)  # so often this turn
     walked: list[int] = numbers(CARDS, 0, 15, seen=ALL)  # so far this turn
-    defended: list[int] = numbers(CARDS, 0, 1, seen=ALL)  # until what it was lent is taken back
+    defended: list[int] = numbers(CARDS, 0, 1, seen=ALL)  # named by a Defend, until what was lent is taken back
     load: list[int] = numbers(CARDS, 0, CARDS, seen=ALL)  # so many have boarded it, and cannot have left
 
-    tokens: int = number(0, MOST_TOKENS, seen=ALL)  # given so far
+    tokens: int = number(0, MOST_TOKENS, seen=ALL, start=FIRST_TOKEN)  # the next one that is given
+    lending: list[int] = numbers(2, 0, 1, seen=ALL, by=SEAT)  # whose cards were lent health that is taken back
     board: list[int] = numbers(SPACES, FREE, 2 * MOST_TOKENS + 1, seen=ALL, start=FREE)  # 2 * token + owner
     stood: list[int] = numbers(4, 0, 2**32 - 1, seen=ALL)  # where cards stand, as bits: two halves for each player
     near: list[int] = numbers(2, 0, 2**32 - 1, seen=ALL)  # while a Move is being chosen: where it may end, as bits

@@ -36,6 +36,8 @@ def go_on(t: Ground) -> None:
         ask(t, bare_action, 0)
         return
     judge(t)
+    if not t.over and t.turns == TURN_LIMIT:  # set up so
+        judge_by_health(t)
     if not t.over:
         ask(t, your_turn, t.turn + 0)
 

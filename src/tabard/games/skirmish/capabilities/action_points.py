@@ -2,7 +2,7 @@
 
 from tabard.engine import IMMEDIATE
 
-from ..board import owner, shows
+from ..board import come_forward, owner, shows
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import BUILDING, GONE, Ground, game
@@ -26,6 +26,7 @@ def points_are_full(t: Ground, seat: int) -> None:
 @game.rule
 def spend(t: Ground, card: int) -> None:
     """A card acts, and all see that it has a point for it."""
+    come_forward(t, card)
     t.points[card] -= 1
     t.acted[card] += 1
     shows(t, card, POINTS, t.acted[card] + 0)

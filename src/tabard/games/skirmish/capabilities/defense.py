@@ -1,18 +1,18 @@
 """Defense: one defense point deflects one attack point (SK-5); and Defend, which lends as much health for a while."""
 
-from tabard.engine import IMMEDIATE, NONE, ask_about, belongs_to, listen, listen_on, tell, then, trigger, until
+from tabard.engine import IMMEDIATE, ask_about, belongs_to, listen, listen_on, tell, then, trigger, until
 
 from .. import no
 from ..board import card_of, distance, in_play, owner, shows, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import (
-    BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action, game,
-    which_action,
+    BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action,
+    game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
 from .action_points import spend
-from .hit_points import HEALTH, deflect, set_health
+from .hit_points import HEALTH, change_health, deflect, set_health
 
 POWER, RANGE, AREA = capability("defense", "Deflects damage, and lends health to friends.", power=2, range=1, area=1)
 
@@ -46,20 +46,29 @@ def defend(t: Ground, token: int, lends: int) -> None:
     """Health is set, with what those who hear it lend; that is taken back once, when it ends (SK-18)."""
     card = card_of(t, token)
     if t.bare:
-        ends_with(t, token, NONE)
-    elif not t.defended[card]:  # what was lent before has an end already, and it is the same one
-        ends_with(t, token, 1 - owner(t, card))
+        ends_with_any_turn(t, token)
+    else:
+        ends_with_turn(t, owner(t, card))
     t.lent[card] += lends
     trigger(t, set_health, token, 0)
 
 
 @game.rule
-def ends_with(t: Ground, token: int, seat: int) -> None:
-    """What a card was lent is taken back at the end of that player's turn, or of any."""
-    t.defended[card_of(t, token)] = 1
-    row = listen_on(t, end_of_turn, defense_ends, token, seat)
-    until(t, row, end_of_turn, seat)
+def ends_with_any_turn(t: Ground, token: int) -> None:
+    """In a bare position what a card was lent is taken back at the end of any turn."""
+    row = listen_on(t, end_of_turn, defense_ends, token)
+    until(t, row, end_of_turn)
     belongs_to(t, row, token)
+
+
+@game.rule
+def ends_with_turn(t: Ground, seat: int) -> None:
+    """What a player's cards were lent is taken back at the end of the other's turn: one listener for all of them, since
+    nobody sees which backs it is about (SK-26)."""
+    if not t.lending[seat]:
+        t.lending[seat] = 1
+        row = listen_on(t, end_of_turn, lending_ends, seat, 1 - seat)
+        until(t, row, end_of_turn, 1 - seat)
 
 
 @game.hears(defend)
@@ -77,12 +86,30 @@ def add_health(_t: Ground, more: int, _token: int, change: int) -> int:
 @game.hears(end_of_turn, row=True)
 def defense_ends(t: Ground, token: int, _seat: int) -> None:
     card = card_of(t, token)
-    if card != NO_CARD:
-        t.defended[card] = 0
-        lent = min(BARE_X, t.lent[card]) if t.bare else t.lent[card] + 0
+    if card != NO_CARD and t.lent[card] > 0:
+        lent = min(BARE_X, t.lent[card])
         t.lent[card] -= lent
-        if lent > 0:
-            trigger(t, set_health, token, -lent)
+        trigger(t, set_health, token, -lent)
+
+
+@game.hears(end_of_turn, row=True)
+def lending_ends(t: Ground, seat: int, _other: int) -> None:
+    t.lending[seat] = 0
+    for card in range(t.deck + 0):
+        if in_play(t, card) and owner(t, card) == seat:
+            t.defended[card] = 0
+            if t.lent[card] > 0:
+                give_back(t, card, t.lent[card] + 0)
+
+
+@game.rule
+def give_back(t: Ground, card: int, lent: int) -> None:
+    """A card that is only counted has no token, and so nobody who hears of it."""
+    t.lent[card] = 0
+    if t.token[card] != NO_TOKEN:
+        trigger(t, set_health, t.token[card] + 0, -lent)
+    else:
+        change_health(t, card, -lent)
 
 
 # --- defending --------------------------------------------------------------------------------------------
@@ -92,8 +119,6 @@ def can_defend(t: Ground, _seat: int, _choice: int, card: int) -> int:
     """A card on the board can always defend itself."""
     if t.level[card, POWER] == 0:
         return NO_DEFENSE
-    if t.heard >= MOST_HEARD:
-        return no.ENOUGH
     return FROM_INSIDE if t.at[card] >= INSIDE else 0
 
 
@@ -123,6 +148,7 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     tell(t, DEFENDED, seat, space, t.at[card] + 0)
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(t.at[card] + 0, space))
+    t.defended[card_of(t, token_on(t, space))] = 1
     power, area = t.level[card, POWER] + 0, t.level[card, AREA] + 0
     for near in range(max(0, space - area * WIDE), min(SPACES, space + area * WIDE + 1)):
         if t.board[near] != FREE and t.board[near] % 2 == seat and distance(near, space) <= area:

@@ -1,9 +1,9 @@
 """Hit points: the life of a card. It takes damage, is lent health and gives it back, and below 1 it is destroyed."""
 
-from tabard.engine import IMMEDIATE, LAST, drop_rows_of, move, tell, trigger
+from tabard.engine import IMMEDIATE, LAST, forget, move, tell, trigger
 
 from .. import told
-from ..board import card_of, is_inside, owner, space_of
+from ..board import card_of, is_inside, owner, space_of, unload
 from ..building import increase_level, raise_level
 from ..sheets import KEEP_LOSES, capability
 from ..spaces import step_off
@@ -62,16 +62,20 @@ def keep_holds(t: Ground, token: int, damage: int) -> int:
 @game.event(targets=1)
 def set_health(t: Ground, token: int, change: int) -> int:
     card = card_of(t, token)
-    if card == NO_CARD:
-        return change
+    if card != NO_CARD:
+        change_health(t, card, change)
+    return change
+
+
+@game.long_rule
+def change_health(t: Ground, card: int, change: int) -> None:
     t.health[card] = max(0, t.health[card] + change)
     if t.bare:
         tell(t, told.BARE_HEALTH, card, t.health[card])
-    elif t.zone[card] >= UP:
+    elif t.zone[card] >= UP and t.at[card] < INSIDE:
         tell(t, told.HEALTH, space_of(t, card), t.health[card])
     if t.health[card] < 1:
         destroy(t, card)
-    return change
 
 
 @game.long_rule
@@ -121,13 +125,15 @@ def holds_any(t: Ground, card: int) -> bool:
 def remove(t: Ground, card: int) -> None:
     """It is turned up and gone, and with it what was set for it (SK-15, SK-26)."""
     seat, token = owner(t, card), t.token[card] + 0
+    if INSIDE <= t.at[card] < NOWHERE:
+        unload(t, card)
     if t.at[card] < INSIDE:
         t.board[t.at[card]] = FREE
         step_off(t, seat, t.at[card] + 0)
     if t.keep[card]:
         t.fallen |= 1 << seat
     if token != NO_TOKEN:
-        drop_rows_of(t, token)
+        forget(t, token)
     t.at[card], t.token[card], t.holder[seat, card] = NOWHERE, NO_TOKEN, NO_CARD
     t.health[card] = t.lent[card] = t.points[card] = t.steps[card] = 0
     t.shown[card] = t.acted[card] = t.walked[card] = t.load[card] = t.defended[card] = 0

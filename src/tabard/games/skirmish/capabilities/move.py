@@ -7,7 +7,7 @@ from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..spaces import ALL_BITS, HALF, lower, upper, wider_lower, wider_upper
 from ..table import (
-    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, WIDE, Ground, game, which_action,
+    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, UP, WIDE, Ground, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
@@ -85,6 +85,23 @@ def steps_to(t: Ground, start: int, space: int) -> int:
     return 0
 
 
+@game.long_rule
+def steps_seen(t: Ground, seat: int, start: int, space: int) -> int:
+    """The fewest steps that it can have been for those who do not know which backs are carriers (SK-26)."""
+    low, high = lower(start), upper(start)
+    free_low, free_high = ALL_BITS & ~(t.stood[0] | t.stood[2]), ALL_BITS & ~(t.stood[1] | t.stood[3])
+    for other in range(t.deck + 0):
+        at = t.at[other] + 0
+        if at < INSIDE and owner(t, other) == seat and (t.zone[other] < UP or t.keep[other] or t.level[other, ROOM]):
+            free_low |= lower(at)
+            free_high |= upper(at)
+    for steps in range(1, SPACES):
+        low, high = wider_lower(low, high) & free_low, wider_upper(low, high) & free_high
+        if low & lower(space) or high & upper(space):
+            return steps
+    return 0
+
+
 def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.steps[card] == 0:
         return CANNOT_MOVE
@@ -115,10 +132,10 @@ def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, move_where, seat, card)
 
 
-def may_move_to(t: Ground, _seat: int, space: int, _card: int) -> int:
+def may_move_to(t: Ground, seat: int, space: int, _card: int) -> int:
     if is_near(t, space):
         return 0
-    return TOO_FAR if t.board[space] == FREE else NO_WAY_IN
+    return TOO_FAR if t.board[space] == FREE or takes_in(t, seat, space) else NO_WAY_IN
 
 
 @game.move(move_where, SPACE, legal=may_move_to, when=TURN)
@@ -126,19 +143,19 @@ def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     """It uses the fewest steps there are (SK-24)."""
     then(t, go_on)
     start, boards = space_of(t, card), t.board[space] != FREE
-    steps = steps_to(t, start, space)
+    steps, seen = steps_to(t, start, space), steps_seen(t, seat, start, space)
     t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
     tell(t, BOARDED if boards else MOVED, seat, start, space)
     leave(t, card)
     if boards:
         container = card_of(t, token_on(t, space))
-        tread(t, card, steps)
+        tread(t, card, seen)
         go_inside(t, card, container)
         shows_load(t, container)
     else:
         stand(t, card, space)
-        tread(t, card, steps)
+        tread(t, card, seen)
         show_contents(t, card)
     carry_along(t, card)
 
