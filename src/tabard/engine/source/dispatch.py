@@ -238,11 +238,16 @@ def acts_by_number(writer: Writer) -> list[tuple[int, str]]:
     return cases
 
 
-def write_run(ending: str = "") -> str:
+RUN = """
+if t.waiting == 0 and t.over == 0 and t.broken == 0:
+    perform(t, NO_ACT, 0, 0, 0, 0, 0)
+"""
+
+
+def write_run() -> str:
     return f"""
-def run{ending}(t):
-    if t.waiting == 0 and t.over == 0 and t.broken == 0:
-        perform{ending}(t, NO_ACT, 0, 0, 0, 0, 0)
+def run(t):
+    {inset(RUN, 1)}
 """
 
 
@@ -296,5 +301,5 @@ def answer{ending}(t, seat, choice):
                     t.answers[seat] = -1
                     {inset(clear, 5)}
             t.called = 0
-            run{ending}(t)
+            {inset(RUN.replace("perform", f"perform{ending}"), 3)}
 """
