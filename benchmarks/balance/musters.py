@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING
 
 from tabard.errors import Refused
-from tabard.games.skirmish.sheets import LEAST_HEALTH, LIMIT, MOST_SUPPLIES, Sheet, attributes, why_no_muster
+from tabard.games.skirmish.sheets import (
+    LEAST_HEALTH,
+    LIMIT,
+    MOST_OF_A_UNIT,
+    MOST_SUPPLIES,
+    Sheet,
+    attributes,
+    why_no_muster,
+)
 from tabard.games.skirmish.shipped import SHEETS
 
 if TYPE_CHECKING:
@@ -19,6 +28,7 @@ SHIPPED = tuple(SHEETS.values())
 USUAL = Counter(sheet.supplies for sheet in SHIPPED).most_common(1)[0][0]  # supplies of a unit
 PLAIN = tuple(sheet for sheet in SHIPPED if sheet.supplies == USUAL)
 WHOLE = MOST_SUPPLIES // USUAL  # units of usual cost in a whole muster
+ACROSS = 5  # from one front row to the other
 
 
 LETTERS = {
@@ -77,9 +87,22 @@ def fits(levels: list[int]) -> bool:
 
 
 def made_up_muster(dice: random.Random) -> Muster:
-    """Units of one cost each, as many as there are supplies for."""
+    """Units of one cost each, as many as there are supplies for; every third time all alike, and in a great hurry."""
+    if dice.random() < 1 / 3:
+        return (dice.choice(strikers()),) * (MOST_SUPPLIES // MOST_OF_A_UNIT)
     cost = dice.choice((6, 8, 10, 12, 12, 12))
     return tuple(made_up_unit(dice, cost) for _ in range(MOST_SUPPLIES // cost))
+
+
+def strikers() -> list[Sheet]:
+    """Units with as little health as may be that can hit the other's front row in their first turn."""
+    found = []
+    for points, power, reach, area in product((2, 3), (2, 3, 4), (1, 2, 3), (0, 1)):
+        move = MOST_OF_A_UNIT - LEAST_HEALTH - points - power - reach - area
+        if reach + move >= ACROSS and move >= 0:
+            levels = {"h": LEAST_HEALTH, "p": points, "a": power, "r": reach, "A": area, "m": move}
+            found.append([levels.get(LETTERS.get(attributes.name(at), ""), 0) for at in range(len(LIMIT))])
+    return [Sheet("Evolved", tuple(levels)) for levels in found if fits(levels)]
 
 
 def changed(muster: Muster, dice: random.Random) -> Muster:

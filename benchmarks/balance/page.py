@@ -65,6 +65,7 @@ TABLES: dict[str, tuple[str, tuple[Column, ...]]] = {
         (
             GAMES,
             ("generations", lambda row: str(row["generations"])),
+            ("of the last", lambda row: f"{row['last']:,}"),
             *RATE,
             *LENGTH,
             ("soonest win", lambda row: f"turn {row['soonest']}"),

@@ -91,15 +91,17 @@ def evolved(name: str, games: int, seed: int) -> Row:
     final = games // 4
     each = POPULATION * (POPULATION - 1)  # games of a generation: everybody with everybody, each first once
     population = [(made_up_muster if at % 2 else random_muster)(dice) for at in range(POPULATION)]
-    generations = max(1, (games - final) // each)
+    generations, on_the_way = max(1, (games - final) // each), 0
     for generation in range(generations):
-        ranked = sorted_by_wins(population, seed + generation)
+        ranked, count = sorted_by_wins(population, seed + generation)
+        on_the_way += count
         population = ranked[:KEPT] + [child(ranked[: 2 * KEPT], dice) for _ in range(POPULATION - KEPT)]
-    finalists = sorted_by_wins(population, seed + generations)[:FINALISTS]
+    ranked, count = sorted_by_wins(population, seed + generations)
+    finalists = ranked[:FINALISTS]
     pairs = [(one, other) for one in finalists for other in finalists]
     played = play_pairs(pairs * max(1, final // len(pairs)), (BEST, BEST), seed)
     row = rate(name, played.first, played.turns)
-    row |= {"games": row["games"] + (generations + 1) * each, "generations": generations}
+    row |= {"games": on_the_way + count + played.count, "last": played.count, "generations": generations}
     row |= {"soonest": soonest(played), "muster": [in_letters(unit) for unit in finalists[0]]}
     return row | {"good": row["rate"] <= EVOLVED_MOST and row["soonest"] >= SOONEST}
 
@@ -109,14 +111,15 @@ def child(parents: list[Muster], dice: random.Random) -> Muster:
     return changed(crossed(one, dice.choice(parents), dice) if dice.random() < 0.3 else one, dice)
 
 
-def sorted_by_wins(population: list[Muster], seed: int) -> list[Muster]:
+def sorted_by_wins(population: list[Muster], seed: int) -> tuple[list[Muster], int]:
+    """The best first, after everybody played everybody; and how many games that took."""
     order = [(a, b) for a in range(len(population)) for b in range(len(population)) if a != b]
     played = play_pairs([(population[a], population[b]) for a, b in order], (BEST, BEST), seed)
     score = np.zeros(len(population))
     for (a, b), first in zip(order, played.first, strict=True):
         score[a] += first
         score[b] += 1 - first
-    return [population[at] for at in np.argsort(-score, kind="stable")]
+    return [population[at] for at in np.argsort(-score, kind="stable")], played.count
 
 
 def soonest(played: Played) -> int:

@@ -12,16 +12,16 @@ Feature: Skirmish: attacking, targeting, defending
       """
     When Player 1 plays "#2 Attack 3,7"
     Then it is refused: "That is out of range."
-    And on the table "units[number=2].points" is 2
+    And on the table "units[number=2].points" is 1
     When Player 1 plays "#2 Attack 4,5"
     Then the messages for everybody are:
       """
       Player 1 attacks 4,5 from 3,3
       Player 1 turns up Archer
       Player 2 turns up Footman
-      The card on 4,5 has health 3
+      The card on 4,5 has health 2
       """
-    And on the table "units[number=2].points" is 1
+    And on the table "units[number=2].points" is 0
 
   @SK-25
   Scenario: Area hits friends, foes and keeps alike, each with its own defense, but not the attacker
