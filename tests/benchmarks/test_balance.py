@@ -4,10 +4,11 @@ import json
 import random
 import sys
 
+import numpy as np
 import pytest
 
 from plumbing.pages import ROOT
-from tabard.games.skirmish.sheets import LIMIT, MOST_SUPPLIES, Sheet, why_no_muster
+from tabard.games.skirmish.sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, Sheet, why_no_muster
 from tabard.games.skirmish.shipped import SHEETS
 
 if not (ROOT / "benchmarks").is_dir():
@@ -16,7 +17,8 @@ if str(ROOT) not in sys.path:
     sys.path.append(str(ROOT))
 
 from benchmarks.balance import __main__ as program
-from benchmarks.balance import musters, trials
+from benchmarks.balance import musters, tables, trials
+from benchmarks.balance.numbers import BEST
 from benchmarks.balance.page import PAGE
 
 pytestmark = pytest.mark.timeout(900)  # the first of them compiles
@@ -58,6 +60,32 @@ def test_whatever_evolves_is_a_muster():
     for _ in range(300):
         found[dice.randrange(12)] = trials.child(found, dice)
         assert [why_no_muster(list(muster)) for muster in found] == [""] * 12
+
+
+def test_what_strikes_at_once_is_among_what_evolves():
+    assert "h3 p2 a2 r2 m3" in [musters.in_letters(unit) for unit in musters.strikers()]
+    assert {unit.supplies for unit in musters.strikers()} == {MOST_OF_A_UNIT}
+
+
+def test_with_one_health_a_game_can_be_won_at_once(monkeypatch):
+    monkeypatch.setattr(musters, "LEAST_HEALTH", 1)
+    monkeypatch.setattr(musters, "fits", lambda _: True)
+    soon = [unit for unit in musters.strikers() if musters.in_letters(unit) in {"h1 p3 a2 r2 m4", "h1 p2 a2 r2 A1 m4"}]
+    one, other = ((unit,) * 5 for unit in soon)
+    assert trials.soonest(tables.play_pairs([(one, other)] * 20, (BEST, BEST), 1)) < trials.SOONEST
+
+
+def test_every_game_of_an_evolution_is_counted(monkeypatch):
+    played = []
+
+    def counting(pairs, styles, seed):
+        played.append(len(pairs))
+        return trials.Played(np.ones(len(pairs)), np.full(len(pairs), 9))
+
+    monkeypatch.setattr(trials, "play_pairs", counting)
+    row = trials.evolved("seed 1", 600, 1)
+    assert row["games"] == sum(played)
+    assert row["last"] == played[-1]
 
 
 def test_a_game_won_in_the_second_turn_of_the_winner_is_too_soon():

@@ -148,8 +148,7 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         await pilot.hover("#board", offset=place_of(app.table.query_one("#board").rows, "#3"))
         await settle(pilot)
         about = (
-            "#3 Archer, 12 supplies, at 3,3: health 1 of 3, action points 1 of 1, attack power 3 range 3, "
-            "steps 2 of 2."
+            "#3 Archer, 12 supplies, at 3,3: health 1 of 3, action points 1 of 1, attack power 3 range 3, steps 2 of 2."
         )
         assert about in " ".join(plain(app.table.query_one("#moves").rows).split())
         if by_key:
