@@ -69,6 +69,7 @@ TABLES: dict[str, tuple[str, tuple[Column, ...]]] = {
             *RATE,
             *LENGTH,
             ("soonest win", lambda row: f"turn {row['soonest']}"),
+            ("sooner than 3 on the way", lambda row: str(row["too_soon"])),
             HOLDS,
         ),
     ),

@@ -91,18 +91,19 @@ def evolved(name: str, games: int, seed: int) -> Row:
     final = games // 4
     each = POPULATION * (POPULATION - 1)  # games of a generation: everybody with everybody, each first once
     population = [(made_up_muster if at % 2 else random_muster)(dice) for at in range(POPULATION)]
-    generations, on_the_way = max(1, (games - final) // each), 0
-    for generation in range(generations):
-        ranked, count = sorted_by_wins(population, seed + generation)
-        on_the_way += count
+    generations = max(1, (games - final) // each)
+    on_the_way: list[Played] = []
+    for generation in range(generations + 1):
+        ranked, played = sorted_by_wins(population, seed + generation)
+        on_the_way.append(played)
         population = ranked[:KEPT] + [child(ranked[: 2 * KEPT], dice) for _ in range(POPULATION - KEPT)]
-    ranked, count = sorted_by_wins(population, seed + generations)
     finalists = ranked[:FINALISTS]
     pairs = [(one, other) for one in finalists for other in finalists]
-    played = play_pairs(pairs * max(1, final // len(pairs)), (BEST, BEST), seed)
-    row = rate(name, played.first, played.turns)
-    row |= {"games": on_the_way + count + played.count, "last": played.count, "generations": generations}
-    row |= {"soonest": soonest(played), "muster": [in_letters(unit) for unit in finalists[0]]}
+    last = play_pairs(pairs * max(1, final // len(pairs)), (BEST, BEST), seed)
+    row = rate(name, last.first, last.turns)
+    row |= {"games": sum(played.count for played in (*on_the_way, last)), "last": last.count}
+    row |= {"generations": generations, "soonest": soonest(last), "muster": [in_letters(unit) for unit in finalists[0]]}
+    row |= {"too_soon": sum(own < SOONEST for played in (*on_the_way, last) for own in own_turns(played))}
     return row | {"good": row["rate"] <= EVOLVED_MOST and row["soonest"] >= SOONEST}
 
 
@@ -111,18 +112,22 @@ def child(parents: list[Muster], dice: random.Random) -> Muster:
     return changed(crossed(one, dice.choice(parents), dice) if dice.random() < 0.3 else one, dice)
 
 
-def sorted_by_wins(population: list[Muster], seed: int) -> tuple[list[Muster], int]:
-    """The best first, after everybody played everybody; and how many games that took."""
+def sorted_by_wins(population: list[Muster], seed: int) -> tuple[list[Muster], Played]:
+    """The best first, after everybody played everybody; and those games."""
     order = [(a, b) for a in range(len(population)) for b in range(len(population)) if a != b]
     played = play_pairs([(population[a], population[b]) for a, b in order], (BEST, BEST), seed)
     score = np.zeros(len(population))
     for (a, b), first in zip(order, played.first, strict=True):
         score[a] += first
         score[b] += 1 - first
-    return [population[at] for at in np.argsort(-score, kind="stable")], played.count
+    return [population[at] for at in np.argsort(-score, kind="stable")], played
+
+
+def own_turns(played: Played) -> list[int]:
+    """In which of the winner's own turns games were won."""
+    return [int(turns + 1 + (first == 1)) // 2 for first, turns in zip(*played, strict=True) if first != 0.5]
 
 
 def soonest(played: Played) -> int:
     """The earliest own turn of the winner in which a game was won."""
-    own = [(turns + (2 if first == 1 else 1)) // 2 for first, turns in zip(*played, strict=True) if first != 0.5]
-    return int(min(own, default=SOONEST))
+    return min(own_turns(played), default=SOONEST)

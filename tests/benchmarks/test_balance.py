@@ -86,6 +86,7 @@ def test_every_game_of_an_evolution_is_counted(monkeypatch):
     row = trials.evolved("seed 1", 600, 1)
     assert row["games"] == sum(played)
     assert row["last"] == played[-1]
+    assert row["too_soon"] == 0
 
 
 def test_a_game_won_in_the_second_turn_of_the_winner_is_too_soon():
