@@ -89,6 +89,21 @@ def test_every_game_of_an_evolution_is_counted(monkeypatch):
     assert row["too_soon"] == 0
 
 
+def test_no_muster_is_twice_among_those_that_evolve_and_no_two_seeds_play_the_same_games(monkeypatch):
+    seeds = []
+
+    def noting(pairs, styles, seed):
+        seeds.append(seed)
+        musters_of = {tuple(unit.levels for unit in one) for one, _ in pairs}
+        assert len(musters_of) in (trials.POPULATION, trials.FINALISTS)
+        return trials.Played(np.ones(len(pairs)), np.full(len(pairs), 9))
+
+    monkeypatch.setattr(trials, "play_pairs", noting)
+    for name in ("seed 1", "seed 2"):
+        trials.evolved(name, 600, 1)
+    assert len(set(seeds)) == len(seeds)
+
+
 def test_a_game_won_in_the_second_turn_of_the_winner_is_too_soon():
     first_wins_at_once = trials.Played([1.0, 0.0], [2, 9])
     assert trials.soonest(first_wins_at_once) == 2
