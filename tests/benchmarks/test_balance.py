@@ -41,7 +41,7 @@ def test_a_unit_far_above_the_rest_is_found():
 
 
 def test_a_unit_that_can_do_nothing_is_found():
-    row = trials.added(Sheet("Scarecrow", (1,) + (0,) * (len(LIMIT) - 1)), 40, 1, cost=musters.USUAL)
+    row = trials.added(Sheet("Scarecrow", (1,) + (0,) * (len(LIMIT) - 1)), 200, 1, cost=musters.USUAL)
     assert row["rate"] < 0.4
     assert not row["good"]
 
