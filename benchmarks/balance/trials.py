@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SEEDS = 10
 POPULATION, KEPT, FINALISTS = 12, 4, 4
+MOST_SEED = 1 << 31
 FIRST_MOST, FIRST_LEAST, UNIT_MOST, EVOLVED_MOST, SOONEST = 0.55, 0.45, 0.10, 0.60, 3
 
 Row = dict[str, Any]
@@ -90,21 +91,32 @@ def evolved(name: str, games: int, seed: int) -> Row:
     dice = random.Random(f"evolved {name} {seed}")
     final = games // 4
     each = POPULATION * (POPULATION - 1)  # games of a generation: everybody with everybody, each first once
-    population = [(made_up_muster if at % 2 else random_muster)(dice) for at in range(POPULATION)]
+    population: list[Muster] = []
+    while len(population) < POPULATION:
+        joined(population, (made_up_muster if len(population) % 2 else random_muster)(dice))
     generations = max(1, (games - final) // each)
     on_the_way: list[Played] = []
-    for generation in range(generations + 1):
-        ranked, played = sorted_by_wins(population, seed + generation)
+    for _ in range(generations + 1):
+        ranked, played = sorted_by_wins(population, dice.randrange(MOST_SEED))
         on_the_way.append(played)
-        population = ranked[:KEPT] + [child(ranked[: 2 * KEPT], dice) for _ in range(POPULATION - KEPT)]
+        population = ranked[:KEPT]
+        while len(population) < POPULATION:
+            joined(population, child(ranked[: 2 * KEPT], dice))
     finalists = ranked[:FINALISTS]
     pairs = [(one, other) for one in finalists for other in finalists]
-    last = play_pairs(pairs * max(1, final // len(pairs)), (BEST, BEST), seed)
+    last = play_pairs(pairs * max(1, final // len(pairs)), (BEST, BEST), dice.randrange(MOST_SEED))
     row = rate(name, last.first, last.turns)
     row |= {"games": sum(played.count for played in (*on_the_way, last)), "last": last.count}
     row |= {"generations": generations, "soonest": soonest(last), "muster": [in_letters(unit) for unit in finalists[0]]}
     row |= {"too_soon": sum(own < SOONEST for played in (*on_the_way, last) for own in own_turns(played))}
     return row | {"good": row["rate"] <= EVOLVED_MOST and row["soonest"] >= SOONEST}
+
+
+def joined(population: list[Muster], muster: Muster) -> None:
+    """One more, unless it is there already: twins would crowd out the rest, and play the same games in every seed."""
+    muster = tuple(sorted(muster, key=lambda unit: unit.levels))
+    if [unit.levels for unit in muster] not in [[unit.levels for unit in other] for other in population]:
+        population.append(muster)
 
 
 def child(parents: list[Muster], dice: random.Random) -> Muster:

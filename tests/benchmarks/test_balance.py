@@ -26,29 +26,29 @@ pytestmark = pytest.mark.timeout(900)  # the first of them compiles
 
 
 @pytest.fixture
-def played(needs):
-    """For tests that play: the player takes more than a minute to compile."""
+def player(needs):
+    """For tests that play: it takes more than a minute to compile."""
     needs("the planning player of Skirmish", not_in_full())
 
 
-def test_the_planning_player_beats_a_random_one_nearly_always_and_a_greedy_one_mostly(played):
+def test_the_planning_player_beats_a_random_one_nearly_always_and_a_greedy_one_mostly(player):
     assert trials.strength("planning v random", 20, 1)["rate"] > 0.95
     assert trials.strength("planning v greedy", 60, 1)["rate"] > 0.65
 
 
-def test_the_same_seed_gives_the_same_games(played):
+def test_the_same_seed_gives_the_same_games(player):
     assert trials.mirror("March", 6, 3) == trials.mirror("March", 6, 3)
 
 
-def test_a_unit_far_above_the_rest_is_found(played):
+def test_a_unit_far_above_the_rest_is_found(player):
     giant = Sheet("Giant", tuple(LIMIT))
     row = trials.added(giant, 20, 1, cost=musters.USUAL)
     assert row["rate"] > 0.8
     assert not row["good"]
 
 
-def test_a_unit_that_can_do_nothing_is_found(played):
-    row = trials.added(Sheet("Scarecrow", (1,) + (0,) * (len(LIMIT) - 1)), 40, 1, cost=musters.USUAL)
+def test_a_unit_that_can_do_nothing_is_found(player):
+    row = trials.added(Sheet("Scarecrow", (1,) + (0,) * (len(LIMIT) - 1)), 200, 1, cost=musters.USUAL)
     assert row["rate"] < 0.4
     assert not row["good"]
 
@@ -74,7 +74,7 @@ def test_what_strikes_at_once_is_among_what_evolves():
     assert {unit.supplies for unit in musters.strikers()} == {MOST_OF_A_UNIT}
 
 
-def test_with_one_health_a_game_can_be_won_at_once(played, monkeypatch):
+def test_with_one_health_a_game_can_be_won_at_once(player, monkeypatch):
     monkeypatch.setattr(musters, "LEAST_IN_A_MUSTER", 1)
     monkeypatch.setattr(musters, "fits", lambda _: True)
     soon = [unit for unit in musters.strikers() if musters.in_letters(unit) in {"h1 p3 a2 r2 m4", "h1 p2 a2 r2 A1 m4"}]
@@ -96,13 +96,28 @@ def test_every_game_of_an_evolution_is_counted(monkeypatch):
     assert row["too_soon"] == 0
 
 
+def test_no_muster_is_twice_among_those_that_evolve_and_no_two_seeds_play_the_same_games(monkeypatch):
+    seeds = []
+
+    def noting(pairs, styles, seed):
+        seeds.append(seed)
+        musters_of = {tuple(unit.levels for unit in one) for one, _ in pairs}
+        assert len(musters_of) in (trials.POPULATION, trials.FINALISTS)
+        return trials.Played(np.ones(len(pairs)), np.full(len(pairs), 9))
+
+    monkeypatch.setattr(trials, "play_pairs", noting)
+    for name in ("seed 1", "seed 2"):
+        trials.evolved(name, 600, 1)
+    assert len(set(seeds)) == len(seeds)
+
+
 def test_a_game_won_in_the_second_turn_of_the_winner_is_too_soon():
     first_wins_at_once = trials.Played([1.0, 0.0], [2, 9])
     assert trials.soonest(first_wins_at_once) == 2
     assert trials.soonest(trials.Played([0.0, 0.5], [5, 0])) == 3
 
 
-def test_a_run_goes_on_where_it_was_broken_off(played, tmp_path, capsys):
+def test_a_run_goes_on_where_it_was_broken_off(player, tmp_path, capsys):
     file = tmp_path / "rows.json"
     assert program.main(["--games", "40", "--only", "March", "--json", str(file)]) == 0
     assert program.main(["--games", "40", "--only", "mirrored", "--json", str(file)]) == 0
@@ -117,7 +132,7 @@ def test_the_page_in_docs_has_the_sheets_that_are_shipped():
     assert [name for name, sheet in SHEETS.items() if f"| {name} | {musters.in_letters(sheet)} |" not in page] == []
 
 
-def test_a_page_and_a_plot_are_written(played, tmp_path):
+def test_a_page_and_a_plot_are_written(player, tmp_path):
     marked = "Before.\n<!-- figures -->\nyesterday\n<!-- end of figures -->\nAfter.\n"
     (tmp_path / PAGE).write_text(marked, encoding="utf-8")
     assert program.main(["--games", "40", "--only", "March", "--docs", str(tmp_path)]) == 0
