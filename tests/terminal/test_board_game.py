@@ -170,6 +170,35 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         assert app.screen is app.table
 
 
+async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_the_list():
+    app = app_for(
+        tabard.new("skirmish", seed=1, musters={"1": ["Scout", "Ram", "Levy"], "2": ["Levy"]}), bots=["2=random"]
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for ref in ("#1", "3,0"):
+            await click_ref(pilot, ref)
+        assert [move.text for move in app.sitting.ask.moves] == ["#2", "#3", "#4"]
+        await pilot.press("2")
+        await settle(pilot)
+        assert app.table._current.text == "#3"
+        await pilot.press("#", "2")
+        await settle(pilot)
+        assert app.table._current.text == "#2"
+        await pilot.press(*" 4,1", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["units"][1]["at"] == [4, 1]
+
+
+async def test_a_level_is_typed_as_it_is_listed():
+    app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press(*"+ move", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view("all")["building"]["abilities"] == {"move": 1}
+
+
 async def test_a_card_is_built_on_the_screen():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
