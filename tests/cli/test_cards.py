@@ -78,6 +78,8 @@ def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypa
     ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
     assert ran.code == 0
     assert "That needs at least one attack point." in ran.out
+    assert ran.out.startswith("Skirmish: Player 1 (you).")
+    assert "*** The card is done. ***" in ran.out
     assert ran.out.endswith("It is in 'mine.toml'.\n")
     assert mine.read_text() == f'{MINE}\n[[card]]\nname = "Runner"\nhealth = 3\n[card.abilities]\nmove = 2\n'
     assert run(capsys, "cards", "check", "mine.toml").code == 0

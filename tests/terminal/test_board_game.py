@@ -3,6 +3,9 @@
 import pytest
 
 import tabard
+from tabard.sitting.seating import Player
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import AT, CAN, GHOST, piece_at, place_of, plain
 from tabard.terminal.screens import Sheet
 from terminal.driving import app_for, board, click_ref, settle, words
@@ -199,12 +202,19 @@ async def test_a_level_is_typed_as_it_is_listed():
         assert app.sitting.match.view("all")["building"]["abilities"] == {"move": 1}
 
 
-async def test_a_card_is_built_on_the_screen():
-    app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
+async def test_a_card_is_built_on_the_screen_and_nothing_follows():
+    match = tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1)
+    app = TableApp(Sitting(match, {1: Player()}, only=True), lambda _game, _names: match, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
         assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")
-        assert app.sitting.match.result["why"] == "The card is done."
+        assert app.sitting.match.result == {"winners": [], "why": "The card is done."}
+        assert words(app, "#banner").split("\n") == ["★  The card is done.  ★", "u take back   q leave"]
+        assert words(app, "#players").split() == ["Player", "1", "you"]
+        await pilot.press("n")
+        await settle(pilot)
+        assert app.sitting.match is match
+        assert match.result is not None
