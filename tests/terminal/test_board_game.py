@@ -3,6 +3,8 @@
 import pytest
 
 import tabard
+from tabard.games.skirmish.layout import in_two, two_letters
+from tabard.games.skirmish.shipped import SHEETS
 from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
@@ -70,6 +72,29 @@ async def test_a_small_window_has_the_same_in_short():
         assert "│ ri │" in rows["4"]
 
 
+def test_in_short_no_two_kinds_of_units_look_alike_and_of_several_of_one_kind_their_health_is_told():
+    units = [{"seat": 2, "sheet": name, "at": [at % 8, 7 - at // 8], "seen": True} for at, name in enumerate(SHEETS)]
+    raven = {"name": "Raven", "health": 3, "abilities": {"move": 2}}
+    units += [{"seat": 2, "sheet": raven, "at": [0, 4], "seen": True}]
+    letters = two_letters({"units": units})
+    assert len(set(letters.values())) == len(letters) == len(SHEETS) + 1
+    assert [letters[name] for name in ("Ram", "Ranger", "Warden", "Wagon", "Raven")] == ["Ra", "Rn", "Wa", "Wg", "Rv"]
+    twice = [{"seat": 2, "sheet": "Warden", "at": [at, 5], "health": 2 + 3 * at} for at in range(2)]
+    assert [in_two(one, two_letters({"units": twice})) for one in twice] == ["w2", "w5"]
+
+
+async def test_what_a_move_would_let_one_reach_is_drawn_alike_wherever_it_is():
+    app = app_at()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#2")
+        await pilot.press("m")
+        await settle(pilot)
+        assert app.table._current.text == "Move"
+        assert {"·1", "·2"} <= set(board(app).replace("│", " ").split())
+        assert "◌" not in board(app)
+
+
 async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_attack():
     app = app_at()
     async with app.run_test(size=(120, 40)) as pilot:
@@ -77,7 +102,7 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         await click_ref(pilot, "#2")
         await choose(pilot, "Move")
         assert part_at(app, "2,5") == CAN
-        assert "··" in board(app)
+        assert "·2" in board(app)
         assert {part_at(app, ref) for ref in ("3,4", "1,5", "5,5")} <= {CAN, AT}
         assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
