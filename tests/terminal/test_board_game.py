@@ -117,6 +117,20 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         assert part_at(app, "7,7") not in (CAN, AT)
 
 
+@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri>")])
+async def test_who_can_be_attacked_shows_as_soon_as_attack_is_marked(size, shown):
+    app = app_at()
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#3")
+        await pilot.press("a")
+        await settle(pilot)
+        assert app.table._current.text == "Attack"
+        assert shown in board(app)
+        assert {part_at(app, ref) for ref in ("3,6", "4,4")} == {GHOST}
+        assert part_at(app, "7,7") not in (CAN, AT, GHOST)
+
+
 async def test_a_match_is_won_by_clicks_alone():
     app = app_at()
     async with app.run_test(size=(120, 40)) as pilot:

@@ -179,7 +179,7 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        around = {GHOST: "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        around = {GHOST: "<>" if cell.tint else "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
         small = centred(around[0] + (cell.text or " ") + around[1], self.width)
         if not self.big:
             return [[cell._replace(text=small)]]
