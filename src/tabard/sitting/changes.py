@@ -36,8 +36,8 @@ def has_grid(panels: Sequence[Panel]) -> bool:
 
 
 def foreseen(match: Match, seat: int, number: int, panels: Sequence[Panel]) -> dict[Place, str]:
-    """What its seat, which sees these panels, can be certain that a move will change, or lets it point at next: the same
-    in two tables that agree with all it has seen."""
+    """What its seat, which sees these panels, can be certain that a move will change, or lets it point at next: the
+    same in two tables that agree with all it has seen."""
     if not has_grid(panels):
         return {}
     try:
