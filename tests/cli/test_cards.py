@@ -45,14 +45,22 @@ def test_whatever_is_wrong_is_told_with_file_line_and_field(capsys, mine):
     mine.write_text(MINE.replace("health = 3", "health = 30").replace('"Scout"', '"Dragon"'))
     ran = run(capsys, "cards", "check", "mine.toml")
     assert ran.code == 1
-    assert ran.out.splitlines()[0] == (
-        "fails mine.toml:3: card.health: Squire has hit points 30: a muster has at most 8."
-    )
-    assert ran.out.splitlines()[1].startswith("fails mine.toml:8: muster.units: Pages has 'Squire', which is no card")
+    assert ran.out.splitlines()[:2] == [
+        "fails mine.toml:1: card: Squire costs 35 supplies: a unit costs at most 12.",
+        "fails mine.toml:3: card.health: Squire has hit points 30: a muster has at most 8.",
+    ]
+    assert ran.out.splitlines()[2].startswith("fails mine.toml:8: muster.units: Pages has 'Dragon'; there are Footman")
+    assert ran.out.splitlines()[3].endswith("Pages has 'Squire', with which something is wrong.")
+    assert len(ran.out.splitlines()) == 5
     told = json.loads(run(capsys, "cards", "check", "mine.toml", "--json").out)["mine.toml"]
-    assert told["amiss"][0] == {
+    assert told["amiss"][1] == {
         "line": 3, "field": "card.health", "why": "Squire has hit points 30: a muster has at most 8.",
     }  # fmt: skip
+
+
+def test_a_file_may_begin_with_the_mark_of_its_encoding(capsys, mine):
+    mine.write_text(MINE, encoding="utf-8-sig")
+    assert run(capsys, "cards", "check", "mine.toml").code == 0
 
 
 def test_what_is_hardly_meant_is_told_and_is_no_fault(capsys, mine):
@@ -78,6 +86,8 @@ def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypa
     ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
     assert ran.code == 0
     assert "That needs at least one attack point." in ran.out
+    assert ran.out.startswith("Skirmish: Player 1 (you).")
+    assert "*** The card is done. ***" in ran.out
     assert ran.out.endswith("It is in 'mine.toml'.\n")
     assert mine.read_text() == f'{MINE}\n[[card]]\nname = "Runner"\nhealth = 3\n[card.abilities]\nmove = 2\n'
     assert run(capsys, "cards", "check", "mine.toml").code == 0
@@ -99,6 +109,7 @@ def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, min
         (["mine.toml:Many"], "'mine.toml' has Pages, Few, and no 'Many'."),
         (["nothing.toml"], "'nothing.toml' cannot be read: no such file or directory."),
         (["Nobody"], "There is no file 'Nobody', and what comes with the game is called March, Watch."),
+        (["x" * 300], f"There is no file '{'x' * 60}', and what comes with the game is called March, Watch."),
         (["3=March"], "--bring is for one of the seats 1 to 2, not for '3'."),
         (["March", "1=Watch"], "--bring names two things for seat 1: one is enough."),
     ],

@@ -3,6 +3,11 @@
 import pytest
 
 import tabard
+from tabard.games.skirmish.layout import in_two, two_letters
+from tabard.games.skirmish.shipped import SHEETS
+from tabard.sitting.seating import Player
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.app import TableApp
 from tabard.terminal.pieces import AT, CAN, GHOST, piece_at, place_of, plain
 from tabard.terminal.screens import Sheet
 from terminal.driving import app_for, board, click_ref, settle, words
@@ -67,6 +72,29 @@ async def test_a_small_window_has_the_same_in_short():
         assert "│ ri │" in rows["4"]
 
 
+def test_in_short_no_two_kinds_of_units_look_alike_and_of_several_of_one_kind_their_health_is_told():
+    units = [{"seat": 2, "sheet": name, "at": [at % 8, 7 - at // 8], "seen": True} for at, name in enumerate(SHEETS)]
+    raven = {"name": "Raven", "health": 3, "abilities": {"move": 2}}
+    units += [{"seat": 2, "sheet": raven, "at": [0, 4], "seen": True}]
+    letters = two_letters({"units": units})
+    assert len(set(letters.values())) == len(letters) == len(SHEETS) + 1
+    assert [letters[name] for name in ("Ram", "Ranger", "Warden", "Wagon", "Raven")] == ["Ra", "Rn", "Wa", "Wg", "Rv"]
+    twice = [{"seat": 2, "sheet": "Warden", "at": [at, 5], "health": 2 + 3 * at} for at in range(2)]
+    assert [in_two(one, two_letters({"units": twice})) for one in twice] == ["w2", "w5"]
+
+
+async def test_what_a_move_would_let_one_reach_is_drawn_alike_wherever_it_is():
+    app = app_at()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#2")
+        await pilot.press("m")
+        await settle(pilot)
+        assert app.table._current.text == "Move"
+        assert {"·1", "·2"} <= set(board(app).replace("│", " ").split())
+        assert "◌" not in board(app)
+
+
 async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_attack():
     app = app_at()
     async with app.run_test(size=(120, 40)) as pilot:
@@ -74,7 +102,7 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         await click_ref(pilot, "#2")
         await choose(pilot, "Move")
         assert part_at(app, "2,5") == CAN
-        assert "··" in board(app)
+        assert "·2" in board(app)
         assert {part_at(app, ref) for ref in ("3,4", "1,5", "5,5")} <= {CAN, AT}
         assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
@@ -87,6 +115,20 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         await choose(pilot, "Attack")
         assert {part_at(app, ref) for ref in ("3,6", "4,4")} <= {CAN, AT, GHOST}
         assert part_at(app, "7,7") not in (CAN, AT)
+
+
+@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri>")])
+async def test_who_can_be_attacked_shows_as_soon_as_attack_is_marked(size, shown):
+    app = app_at()
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#3")
+        await pilot.press("a")
+        await settle(pilot)
+        assert app.table._current.text == "Attack"
+        assert shown in board(app)
+        assert {part_at(app, ref) for ref in ("3,6", "4,4")} == {GHOST}
+        assert part_at(app, "7,7") not in (CAN, AT, GHOST)
 
 
 async def test_a_match_is_won_by_clicks_alone():
@@ -170,12 +212,48 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         assert app.screen is app.table
 
 
-async def test_a_card_is_built_on_the_screen():
+async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_the_list():
+    app = app_for(
+        tabard.new("skirmish", seed=1, musters={"1": ["Scout", "Ram", "Levy"], "2": ["Levy"]}), bots=["2=random"]
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for ref in ("#1", "3,0"):
+            await click_ref(pilot, ref)
+        assert [move.text for move in app.sitting.ask.moves] == ["#2", "#3", "#4"]
+        await pilot.press("2")
+        await settle(pilot)
+        assert app.table._current.text == "#3"
+        await pilot.press("#", "2")
+        await settle(pilot)
+        assert app.table._current.text == "#2"
+        await pilot.press(*" 4,1", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["units"][1]["at"] == [4, 1]
+
+
+async def test_a_level_is_typed_as_it_is_listed():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press(*"+ move", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view("all")["building"]["abilities"] == {"move": 1}
+
+
+async def test_a_card_is_built_on_the_screen_and_nothing_follows():
+    match = tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1)
+    app = TableApp(Sitting(match, {1: Player()}, only=True), lambda _game, _names: match, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
         assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")
-        assert app.sitting.match.result["why"] == "The card is done."
+        assert app.sitting.match.result == {"winners": [], "why": "The card is done."}
+        assert words(app, "#banner").split("\n") == ["★  The card is done.  ★", "u take back   q leave"]
+        assert words(app, "#players").split() == ["Player", "1", "you"]
+        await pilot.press("n")
+        await settle(pilot)
+        assert app.sitting.match is match
+        assert match.result is not None

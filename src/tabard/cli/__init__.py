@@ -14,6 +14,7 @@ import sys
 import traceback
 from typing import TYPE_CHECKING
 
+from tabard.engine.match.failure import is_theirs
 from tabard.engine.rules.one_line import harmless, in_one_line
 from tabard.errors import Broken, Refused
 from tabard.terminal.letters import NEAREST
@@ -56,6 +57,8 @@ def main(given: Sequence[str] | None = None) -> int:
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             leave_quietly()
             return complain("There is no room left where this was to be written.", THEIRS)
+        if is_theirs(fault):
+            return complain(str(fault), THEIRS)
         return complain(our_fault(fault), OURS)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # how Rich, which prints the help, takes it

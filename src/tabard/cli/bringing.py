@@ -76,16 +76,26 @@ def split_seat(text: str) -> tuple[str, str]:
     return (told[1], told[2].strip()) if told else ("1", text.strip())
 
 
+def is_there(file: str) -> bool:
+    """Whether there is a file of that name; one that no file can have is none."""
+    try:
+        return Path(file).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def set_called(sheets: Sheets, text: str) -> Any:
     """A set in a file, by its name where there are several; or one that comes with the game, by its name."""
     own = {name.lower(): name for name in sheets.own().sets}
-    file, colon, name = text.rpartition(":") if not Path(text).exists() else (text, "", "")
+    file, colon, name = text.rpartition(":") if not is_there(text) else (text, "", "")
     if not colon:
         file, name = text, ""
-    if file.lower() in own and not name and not Path(file).exists():
+    if file.lower() in own and not name and not is_there(file):
         return sheets.own().sets[own[file.lower()]]
-    if not Path(file).exists() and not file.endswith(".toml"):
-        raise Refused(f"There is no file '{file}', and what comes with the game is called {', '.join(own.values())}.")
+    if not is_there(file) and not file.endswith(".toml"):
+        raise Refused(
+            f"There is no file '{file:.60}', and what comes with the game is called {', '.join(own.values())}."
+        )
     sets = read_sheets(sheets, Path(file)).sets
     if not sets:
         raise Refused(f"'{file}' has cards, but no set of them that could be brought.")

@@ -15,14 +15,12 @@ from tabard.cli.rules import plain_table
 from tabard.engine.match.setup import set_up
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
-from tabard.sitting.seating import seat_players
+from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.files import read_text
+from tabard.terminal.files import another_like, read_text
 from tabard.writing import expanded, refuse_strange, write_whole
 
 if TYPE_CHECKING:
-    from tabard.engine.game import Game
-    from tabard.engine.match.match import Match
     from tabard.engine.rules.brought import SheetFile, Sheets
 
 OfGame = Annotated[
@@ -114,13 +112,9 @@ def build(
     """Build a card, level by level, by the rules of its game; it is written when it is done."""
     played, sheets = sheets_of(game)
     before = file_before(sheets, file, name)
-
-    def fresh(game: Game, names: list[str] | None) -> Match:
-        return set_up(game, sheets.build(name), names=names)
-
-    match = fresh(played, None)
-    sitting = Sitting(match, seat_players(len(match.names)))
-    code = sit_down(sitting, fresh, None, None, line, None)
+    match = set_up(played, sheets.build(name))
+    sitting = Sitting(match, {ask.seat: Player() for ask in match.asks}, only=True)
+    code = sit_down(sitting, another_like(match), None, None, line, None)
     if code == 0:
         put_down(sheets, sitting, before, file)
     return code

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
+from tabard.engine.match.failure import is_theirs
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
 from tabard.engine.match.seal import Seal
@@ -261,8 +262,9 @@ def write(answer: Request, request: Request) -> str:
 
 
 def in_our_words(fault: Exception) -> str:
+    """Whose fault it is: a rule of somebody's own game fails without our doing."""
     what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
-    return " ".join(f"This is our fault, not yours: {what}".split())
+    return " ".join((what if is_theirs(fault) else f"This is our fault, not yours: {what}").split())
 
 
 def in_json(value: Any) -> str:

@@ -164,7 +164,9 @@ class GridDrawing:
         text, tint = self._text(cell), cell.get("tint", "")
         if place in self.marks.ghosts:
             ghost = self.marks.ghosts[place]
-            return Piece("◌" if not 1 < cell_len(ghost) <= self.width - 2 else ghost, GHOST, tint, ref)
+            if not 1 < cell_len(ghost) <= self.width - 2:  # a larger one leaves what lies there in sight
+                ghost = text if text and cell_len(ghost) > 1 else "◌"
+            return Piece(ghost, GHOST, tint, ref)
         if cell.get("mark"):
             return Piece(text, MARK, tint, ref)
         part = PLAIN if self.by_column else part_of(ref, self.marks, PLAIN)
@@ -177,7 +179,7 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        around = {GHOST: "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        around = {GHOST: "<>" if cell.tint else "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
         small = centred(around[0] + (cell.text or " ") + around[1], self.width)
         if not self.big:
             return [[cell._replace(text=small)]]

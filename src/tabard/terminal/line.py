@@ -208,7 +208,7 @@ class LineTable:
     def _after_the_end(self) -> bool:
         """A finished match can still be looked at, saved and taken back."""
         while self.sitting.match.result is not None:
-            self._answer(self._talk.read("(the game is over: undo, save or quit) > "))
+            self._answer(self._talk.read("(it is over: undo, save or quit) > "))
         return True
 
     def _curtain(self, seat: int) -> None:

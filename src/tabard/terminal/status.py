@@ -33,6 +33,8 @@ def banner_words(sitting: Sitting) -> Text:
         ways = {"new": "rematch", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
+        if sitting.only:
+            del ways["new"]
         offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())
         return words.append_text(Text(offered, style=GOLD))
     if sitting.handing_to is not None:

@@ -51,11 +51,13 @@ class TableCommands(TableView):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Of the two keys of a command only the one that counts in this game; to piles and sheets only where there are
-        any.
+        any, and to another match only where one may follow.
 
         Who looks on at bots neither plays nor takes back.
         """
         if not self.sitting.people and (action == "play" or "undo" in (action, *parameters)):
+            return False
+        if self.sitting.only and {"new", "resume"} & {action, *parameters}:
             return False
         if "piles" in (action, *parameters) and not self._has_piles:
             return False
@@ -92,7 +94,7 @@ class TableCommands(TableView):
             if more and book is not None:
                 self.app.push_screen(Sheet(book))
 
-        has = bool(piles_in(panels)), bool(to_read(panels)), book is not None
+        has = bool(piles_in(panels)), bool(to_read(panels)), book is not None, self.sitting.only
         self.app.push_screen(Help(self.sitting.match, in_sight, *has), read_on)
 
     def action_piles(self) -> None:

@@ -7,6 +7,7 @@ from tabard.games.skirmish.musters import read_muster
 from tabard.games.skirmish.reading import read_sheet
 from tabard.games.skirmish.sheets import MOST_SUPPLIES, attributes, capabilities, name_numbers, name_of, wrong_with
 from tabard.games.skirmish.shipped import SHEETS, STARTERS
+from tabard.games.skirmish.written import odd_with
 
 
 def test_capabilities_have_the_attributes_of_the_rulebook():
@@ -24,7 +25,7 @@ def test_capabilities_have_the_attributes_of_the_rulebook():
 
 def test_at_least_twelve_units_come_with_the_game_each_fit_for_a_muster_and_like_no_other():
     assert len(SHEETS) >= 12
-    assert [wrong_with(sheet) for sheet in SHEETS.values()] == [None] * len(SHEETS)
+    assert [wrong_with(sheet) + odd_with(sheet) for sheet in SHEETS.values()] == [[]] * len(SHEETS)
     assert len({sheet.levels for sheet in SHEETS.values()}) == len(SHEETS)
 
 

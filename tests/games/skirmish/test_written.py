@@ -1,5 +1,7 @@
 """Card sheets in text files: what they hold, and where what is wrong with them stands."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ GOOD = """\
 [[card]]
 name = "Squire"
 health = 3
-abilities = { move = 2, attack = { power = 2, range = 1 } }
+abilities = { points = 1, move = 2, attack = { power = 2, range = 1 } }
 
 [[card]]
 name = "Monk"
@@ -77,17 +79,20 @@ CARD = '[[card]]\nname = "X"\n'
         (CARD + "health = 8\nmove = 4\ncarry = 1\n", "1 card: X costs 13 supplies: a unit costs at most 12."),
         (CARD + "health = 8\nsupplies = 9\n", "4 card.supplies: X costs 8 supplies, the sum of its levels, not 9."),
         (CARD + "health = 1\nmagic = 2\n", "4 card.magic: X has 'magic', which is no ability: there are hit points, "),
-        (CARD + "health = 1\nmove = -2\n", "4 card.move: X: move is a level from 0 to 99, not -2."),
-        (CARD + "health = 1\nmove = 1_000_000_000_000\n", "4 card.move: X: move is a level from 0 to 99, not 1000000"),
-        (CARD + "health = 1\nmove = 2.0\n", "4 card.move: X: move is a level from 0 to 99, not 2.0."),
-        (CARD + "health = 1\nmove = true\n", "4 card.move: X: move is a level from 0 to 99, not True."),
+        (CARD + "health = 1\nmove = -2\n", "4 card.move: X: move is a level from 0 to 4, not -2."),
+        (CARD + "health = 1\nmove = 1_000_000_000_000\n", "4 card.move: X: move is a level from 0 to 4, not 1000000"),
+        (CARD + "health = 1\nmove = 2.0\n", "4 card.move: X: move is a level from 0 to 4, not 2.0."),
+        (CARD + "health = 1\nmove = true\n", "4 card.move: X: move is a level from 0 to 4, not True."),
+        (CARD + "health = -3\n", "3 card.health: X: health is a level from 3 to 8, not -3."),
+        (CARD + "heath = 3\n", "3 card.heath: X has 'heath', which is no ability: did you mean health?"),
+        (CARD + "health = 3\natack = 3\n", "4 card.atack: X has 'atack', which is no ability: did you mean attack?"),
         (CARD + "health = 1\nattack = { power = 1, reach = 2 }\n",
          "4 card.attack.reach: X: attack has no 'reach'; it has power, range, area."),
         (CARD + 'health = 1\nabilities = [\n  "move 2",\n  "fly",\n]\n',
          "4 card.abilities: An ability of X is a name with a level, such as 'move 2', not 'fly'."),
         (CARD + "health = 1\nmove = 1\n[card.abilities]\nmove = 2\n",
          "6 card.abilities.move: X gives move twice: leave one of them out."),
-        (CARD, "1 card: X has health 0: a unit has at least 1."),
+        (CARD, "1 card: X has no health: add it, as in health = 3."),
         ("[[card]]\nhealth = 1\n", "1 card: The card has no name: add one, such as name ="),
         ('[[card]]\nname = ""\n', "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
         (CARD + "health = 3\n" + CARD + "health = 4\n",
@@ -104,13 +109,16 @@ CARD = '[[card]]\nname = "X"\n'
         (CARD + "health = " + "9" * 5000, "1 : There is a number in it of more digits than can be read."),
         ("a = " + "[" * 5000, "1 : It has brackets within brackets without end: "),
         ('[[muster]]\nname = "M"\nunits = [\n  "Ram",\n  "Dragon",\n]\n', "5 muster.units: M has 'Dragon'; there are"),
+        ('[[muster]]\nname = "M"\nunits = ["Rnger"]\n',
+         "3 muster.units: M has 'Rnger', which is no card: did you mean Ranger?"),
+        ('[[muster]]\nname = 7\nunits = ["Ram"]\n', "2 muster.name: A muster has a name of 1 to 18 plain letters"),
         ('[[muster]]\nname = "M"\nunits = ["Keep"]\n', "3 muster.units: M has 'Keep'; there are Footman, "),
         ('[[muster]]\nname = "M"\nunits = ["Ram", "Ram", "Ram", "Ram", "Ram", "Ram"]\n',
          "3 muster.units: M cannot be: The muster costs 72 supplies: it may cost at most 60."),
         ('[[muster]]\nname = "M"\nunits = []\n', "3 muster.units: M cannot be: A muster has 1 to 15 units, not 0."),
         ('[[muster]]\nname = "M"\nunits = "Ram"\n', "3 muster.units: The units of M are a list of the names of cards"),
         ('[[muster]]\nname = "M"\n', "1 muster.units: The units of M are a list of the names of cards, such as"),
-        ('[[muster]]\nunits = ["Ram"]\n', "1 muster.name: A muster has a name of 1 to 18 plain letters"),
+        ('[[muster]]\nunits = ["Ram"]\n', "1 muster: The muster has no name: add one, such as name ="),
         ('[[muster]]\nname = "M"\nunits = ["Ram"]\ncolour = 1\n', "4 muster.colour: A muster has a name and units"),
         ('[[muster]]\nname = "M"\nunits = ["Ram"]\n[[muster]]\nname = "m"\nunits = ["Ram"]\n',
          "5 muster.name: There are two musters called m: give each a name of its own."),
@@ -136,13 +144,65 @@ def test_a_file_of_ten_thousand_lines_is_refused():
 def test_everything_that_is_wrong_is_told_in_order():
     found = amiss('[[muster]]\nname = "M"\nunits = ["X"]\n' + CARD + "health = 0\n" + '[[card]]\nname = "Y"\nfly = 1\n')
     assert [one.split()[0] for one in found] == ["3", "6", "9"]
-    assert found[0].endswith("M has 'X', which is no card that could be read.")
+    assert found[0].endswith("M has 'X', with which something is wrong.")
+
+
+def test_all_that_is_wrong_with_a_card_is_told_and_every_unit_of_a_muster_that_is_none():
+    found = amiss(CARD + "health = 9\nattack = { power = 5, range = 4, area = 2 }\nmove = 5\n")
+    assert [one.split(":")[0] for one in found] == [
+        "1 card", "3 card.health", "4 card.attack.area", "4 card.attack.power", "4 card.attack.range", "5 card.move",
+    ]  # fmt: skip
+    found = amiss(CARD + "heath = 3\nattack = { powr = 5, rnge = 4 }\n")
+    assert [one.split(":")[0] for one in found] == ["3 card.heath", "4 card.attack.powr", "4 card.attack.rnge"]
+    found = amiss('[[muster]]\nname = "M"\nunits = ["Knight", "ram", "Ran", "Nobody"]\n')
+    assert [one.split("'")[1] for one in found] == ["Knight", "Nobody", "Ran"]
+
+
+def test_a_unit_that_is_nowhere_is_not_said_to_be_faulty_because_another_is():
+    found = amiss(CARD + '[[muster]]\nname = "M"\nunits = ["Nobody"]\n')
+    assert found[1].startswith("5 muster.units: M has 'Nobody'; there are Footman, ")
+
+
+@pytest.mark.parametrize("parts", [100, 1_500, 20_000])
+@pytest.mark.parametrize(
+    "text", ["a{deep} = 1\n", "[[card]]\nname = 'Q'\nhealth = 3\nabilities.move{deep} = 1\n", "[a{deep}]\n"]
+)
+@pytest.mark.parametrize("part", [".a", ' . "a\\"b"', ".'a'"])
+def test_a_name_of_endless_parts_is_told_of_at_once_with_its_line(text, part, parts):
+    began = time.process_time()
+    (found,) = amiss(text.replace("{deep}", part * min(parts, 190_000 // len(part))))
+    assert found.startswith(f"{text.count(chr(10))} : A name has more than 64 parts: a file of sheets has cards")
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize("text", ['"' + '\\"' * 90_000, "a" * 190_000, "'" * 190_000, "a." * 60 + " " * 190_000])
+def test_nor_does_any_other_line_take_long(text):
+    began = time.process_time()
+    assert amiss(text)
+    assert time.process_time() - began < 5
 
 
 def test_attack_without_range_may_be_and_is_hardly_meant():
-    found = read(CARD + "health = 3\nattack = 1\n")
+    found = read(CARD + "health = 3\npoints = 1\nattack = 1\n")
     assert found.amiss == []
     assert found.odd == [(1, "card", "X has attack without range: on a board it reaches nobody.")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("move = 2\n", "X has move, and no action points to act with."),
+        ("attack = { power = 2, range = 1 }\n", "X has attack power, and no action points to act with."),
+        ("points = 1\ndefense = { area = 1 }\n", "X has defense without power: it lends no health."),
+        ("", "X has no abilities: it can only stand there."),
+    ],
+)
+def test_so_are_other_cards_that_can_do_nothing(text, said):
+    assert [odd.why for odd in read(CARD + "health = 3\n" + text).odd] == [said]
+
+
+def test_what_helps_without_acting_needs_no_action_points():
+    assert read(CARD + "health = 3\ncarry = 2\ndefense = 1\n").odd == []
 
 
 def test_the_line_of_a_part_is_found_however_the_file_is_laid_out():
@@ -161,4 +221,6 @@ PUT = ["[[card]]\n", "health = -1\n", '"', "'''", "= {", "nan", "1979-05-27", "m
 def test_whatever_is_in_a_file_is_read_or_complained_of_in_a_line_that_it_has(at, cut, put):
     text = GOOD[:at] + put + GOOD[at + cut :]
     found = read(text)
-    assert all(1 <= one.line <= text.count("\n") + 1 and one.why.endswith(".") for one in found.amiss + found.odd)
+    assert all(
+        1 <= one.line <= text.count("\n") + 1 and one.why.endswith((".", "?")) for one in found.amiss + found.odd
+    )

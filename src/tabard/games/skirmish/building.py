@@ -64,4 +64,4 @@ def is_alive(t: Ground, _seat: int, _choice: int) -> int:
 @game.move(raise_what, DONE, legal=is_alive, when=BUILDING)
 def be_done(t: Ground, _seat: int, _choice: int) -> None:
     tell(t, told.BUILT)
-    end_game(t, 1, told.BUILT)
+    end_game(t, 0, told.BUILT)

@@ -26,7 +26,7 @@ def in_short(levels: tuple[int, ...]) -> str:
 
 def reaches_nobody(look: Look, _choice: int) -> str:
     """Said of a card before it is done (SK-21)."""
-    return odd_with(sheet_of(look, BUILT))
+    return " ".join(odd_with(sheet_of(look, BUILT)))
 
 
 FACE = Face(

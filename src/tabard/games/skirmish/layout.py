@@ -3,6 +3,7 @@
 from typing import Any
 
 from .in_words import about_back, about_unit, sheet_in, sheet_words
+from .shipped import SHEETS
 from .table import WIDE
 
 # Sides differ by sign, not only by colour; where there is little room, in that the names of one are small.
@@ -32,9 +33,10 @@ def named(card: int | list[int]) -> str:
 
 
 def board(view: View) -> dict[str, Any]:
-    on = {tuple(one["at"]): piece(one, view) for one in view["units"] if isinstance(one["at"], list)}
+    letters = two_letters(view)
+    on = {tuple(one["at"]): piece(one, view, letters) for one in view["units"] if isinstance(one["at"], list)}
     for x, y, steps in view.get("ways", []):
-        on.setdefault((x, y), {"text": STEP * steps, "short": str(steps)})
+        on.setdefault((x, y), {"text": f"{STEP}{steps}", "short": str(steps)})
     rows = [[{"ref": f"{x},{y}"} | on.get((x, y), {}) for x in range(WIDE)] for y in reversed(range(WIDE))]
     return {
         "kind": "grid",
@@ -45,7 +47,25 @@ def board(view: View) -> dict[str, Any]:
     }
 
 
-def piece(one: View, view: View) -> dict[str, Any]:
+def two_letters(view: View) -> dict[str, str]:
+    """By name: the letters that stand for it where there is room for two, unlike those of any other; what comes with
+    the game always has the same. Of several cards of one side and name it is the first, for the health beside it."""
+    seen = [(one["seat"], sheet_in(one["sheet"]).name) for one in view["units"] if one["sheet"] is not None]
+    letters: dict[str, str] = {}
+    for name in dict.fromkeys([*SHEETS, *sorted(name for _, name in seen)]):
+        pairs = [name[:1] + letter.lower() for letter in name[1:] if letter.isalnum()]
+        letters[name] = next((pair for pair in pairs if pair not in letters.values()), name[:2])
+    return letters | {name: name[:1] for seat, name in seen if seen.count((seat, name)) > 1}
+
+
+def in_two(one: View, letters: dict[str, str]) -> str:
+    """A card in two letters, or in one and its health; those of Player 2 are small."""
+    short = letters[sheet_in(one["sheet"]).name]
+    short += str(one["health"])[-1] if len(short) == 1 else ""
+    return short if one["seat"] == 1 else short.lower()
+
+
+def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
     """What stands on a space: whom it belongs to, what it is as far as it is seen, its health, and how many it holds.
 
     Moves that name one's own cards by number point here, too.
@@ -58,7 +78,7 @@ def piece(one: View, view: View) -> dict[str, Any]:
         back = BACKS[one["seat"] - 1]
         return shown | {"text": f"{side}{back}{holds}", "short": back, "about": about_back(one, view)}
     name = sheet_in(one["sheet"]).name
-    short = side + KEEP if is_keep(one) else shown.get("exact", name[:2] if one["seat"] == 1 else name[:2].lower())
+    short = side + KEEP if is_keep(one) else shown.get("exact", in_two(one, letters))
     figures = f"{one['health']}{holds}"
     text = f"{side}{KEEP}{figures}" if is_keep(one) else side + fitted(name, figures)
     return shown | {"text": text, "short": short, "about": about_unit(one)}
@@ -79,8 +99,9 @@ def is_keep(one: View) -> bool:
 
 def cards(view: View, seat: int) -> dict[str, Any]:
     mine = [one for one in view["units"] if one["seat"] == seat]
+    letters = two_letters(view)
     panel: dict[str, Any] = {
-        "kind": "zone", "title": view["names"][seat - 1], "owner": seat, "cards": [card(one) for one in mine],
+        "kind": "zone", "title": view["names"][seat - 1], "owner": seat, "cards": [card(one, letters) for one in mine],
     }  # fmt: skip
     keep = next((one["health"] for one in mine if is_keep(one)), None)
     if not view.get("bare"):
@@ -99,7 +120,7 @@ def unit_count(mine: list[View], own: bool) -> str:
     return f"{count}, {unseen} {whose}" if unseen else count
 
 
-def card(one: View) -> dict[str, Any]:
+def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     """A card by its name, health and points; backs are told apart by where they stand."""
     if one["sheet"] is None:
         return {"hidden": True}
@@ -107,7 +128,8 @@ def card(one: View) -> dict[str, Any]:
     points = f" {one['points']}p" if one.get("points") else ""
     inside = f" in #{one['at']['in']}" if isinstance(one["at"], dict) and isinstance(one["at"]["in"], int) else ""
     shown = {"text": f"{number} {name} {HEART}{one['health']}{points}{inside}".strip(), "about": about_unit(one)}
-    shown |= {"tint": TINTS[one["seat"] - 1], "short": number or name[:LETTERS]}
+    short = KEEP if is_keep(one) else f"{in_two(one, letters)[:2]}{HEART}{one['health']}"
+    shown |= {"tint": TINTS[one["seat"] - 1], "short": number or short}
     if number:
         shown["ref"] = number
         if not one["seen"]:

@@ -19,11 +19,12 @@ BY_NAME = {name.lower(): sheet for name, sheet in OWN.items()}
 BY_MUSTER = {name.lower(): muster for name, muster in MUSTERS.items()}
 
 
-def any_sheet(value: Any, whose: str) -> Sheet:
-    """A sheet that comes with the game by its name, or one as it is written."""
+def any_sheet(value: Any, whose: str, built: bool = False) -> Sheet:
+    """A sheet that comes with the game by its name, or one as it is written, `built` for a muster or not."""
     if isinstance(value, dict):
         keep = value.get("keep", False) is True  # whose supplies are no sum of levels
-        sheet = read_sheet({key: part for key, part in value.items() if not keep or key not in ("keep", "supplies")})
+        parts = {key: part for key, part in value.items() if not keep or key not in ("keep", "supplies")}
+        sheet = read_sheet(parts, built)
         return Sheet(sheet.name, sheet.levels, keep)
     found = BY_NAME.get(value.lower()) if isinstance(value, str) else None
     if found is None:
@@ -73,7 +74,7 @@ def read_muster(value: Any, seat: str) -> list[Sheet]:
         return list(BY_MUSTER[value.lower()])
     if not isinstance(value, list):
         raise Refused(f"{whose} is a list of units, or the name of one that comes with the game, not {value!r:.60}.")
-    units = [any_sheet(one, whose) for one in value]
+    units = [any_sheet(one, whose, built=True) for one in value]
     if any(unit.keep for unit in units):
         raise Refused(f"{whose} lists a keep, which everybody has anyway.")
     if wrong := why_no_muster(units):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
 
 from tabard.errors import Refused
 
-from .sheets import HIGHEST, LONGEST_NAME, Sheet, attributes, capabilities, fits
+from .sheets import HIGHEST, LEAST_IN_A_MUSTER, LIMIT, LONGEST_NAME, Sheet, attributes, capabilities, fits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Field = tuple[str | int, ...]  # the way to a part of a sheet, by names and places
+ALIKE = 0.75  # of 1: how like a word is to that of which it is a slip
+OF_A_CARD = ("name", "supplies", "abilities")  # what a sheet has besides levels
 
 
 class BadSheet(Refused):
@@ -19,81 +25,117 @@ class BadSheet(Refused):
         self.field: Field = field
 
 
-def read_sheet(value: Any) -> Sheet:
-    """A sheet as it is written: levels by capability, a number where only its first attribute is meant."""
-    return read_with_fields(value)[0]
+def read_sheet(value: Any, built: bool = False) -> Sheet:
+    """A sheet as it is written: levels by capability, a number where only its first attribute is meant.
+
+    Of one that is `built` for a muster it is said which levels it may have.
+    """
+    reading = Reading(value, built)
+    if reading.bad:
+        raise reading.bad[0]
+    return reading.sheet
 
 
-def read_with_fields(value: Any) -> tuple[Sheet, dict[int, Field]]:
-    """The same, and which part of it gave the level of which attribute."""
-    if not isinstance(value, dict):
-        raise BadSheet(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
-    name = value.get("name", "Card")
-    if not isinstance(name, str) or not fits(name.strip()):
-        sentence = f"A card's name has 1 to {LONGEST_NAME} plain letters, digits or signs, unlike {name!r:.60}."
-        raise BadSheet(sentence, "name")
-    name, levels, fields = name.strip(), [0] * len(attributes), {}
-    for key, part, field in parts_of(value, name):
-        for at, level, within in levels_in(key, part, name, field):
-            if at in fields:
-                raise BadSheet(f"{name} gives {attributes.name(at)} twice: leave one of them out.", *within)
-            levels[at], fields[at] = level, within
-    sheet = Sheet(name, tuple(levels))
-    cost = value.get("supplies", sheet.supplies)
-    if type(cost) is not int or cost != sheet.supplies:
-        sentence = f"{name} costs {sheet.supplies} supplies, the sum of its levels, not {cost!r:.60}."
-        raise BadSheet(sentence, "supplies")
-    return sheet, fields
+class Reading:
+    """One sheet that has been read: which part of it gave the level of which attribute, and all that is bad in it."""
+
+    def __init__(self, value: Any, built: bool = False) -> None:
+        self._built = built
+        self.bad: list[BadSheet] = []
+        self.fields: dict[int, Field] = {}
+        self._levels = [0] * len(attributes)
+        self._name = "Card"
+        if isinstance(value, dict):
+            self._read_name(value.get("name", "Card"))
+            for key, part, field in self._parts(value):
+                self._ability(key, part, field)
+        else:
+            self._complain(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
+        self.sheet = Sheet(self._name, tuple(self._levels))
+        if not self.bad:
+            self._check_cost(value.get("supplies", self.sheet.supplies))
+
+    def _complain(self, sentence: str, *field: str | int) -> None:
+        self.bad.append(BadSheet(sentence, *field))
+
+    def _read_name(self, name: Any) -> None:
+        if isinstance(name, str) and fits(name.strip()):
+            self._name = name.strip()
+        else:
+            right = f"1 to {LONGEST_NAME} plain letters, digits or signs"
+            self._complain(f"A card's name has {right}, unlike {name!r:.60}.", "name")
+
+    def _check_cost(self, cost: Any) -> None:
+        supplies = self.sheet.supplies
+        if type(cost) is not int or cost != supplies:
+            sentence = f"{self._name} costs {supplies} supplies, the sum of its levels, not {cost!r:.60}."
+            self._complain(sentence, "supplies")
+
+    # --- its parts --------------------------------------------------------------------------------------
+
+    def _parts(self, value: dict[str, Any]) -> Iterable[tuple[str, Any, Field]]:
+        """What a sheet says of levels, each with the way to it."""
+        yield from ((str(key), part, (key,)) for key, part in value.items() if key not in OF_A_CARD)
+        abilities = value.get("abilities", {})
+        if isinstance(abilities, list):
+            pairs = ((self._pair(one, at), ("abilities", at)) for at, one in enumerate(abilities))
+            yield from ((*pair, field) for pair, field in pairs if pair is not None)
+        elif isinstance(abilities, dict):
+            yield from ((str(key), part, ("abilities", key)) for key, part in abilities.items())
+        else:
+            self._complain(f"The abilities of {self._name} are names with levels, such as {{'move': 2}}.", "abilities")
+
+    def _pair(self, one: Any, at: int) -> tuple[str, Any] | None:
+        """An ability of a list: `"move 2"`, or an object with one part."""
+        if isinstance(one, dict) and len(one) == 1:
+            return next(iter(one.items()))
+        words = one.rsplit(" ", 1) if isinstance(one, str) else []
+        if len(words) == 2 and words[1].isascii() and words[1].isdigit() and len(words[1]) < 9:
+            return words[0], int(words[1])
+        sentence = f"An ability of {self._name} is a name with a level, such as 'move 2', not {one!r:.60}."
+        self._complain(sentence, "abilities", at)
+        return None
+
+    def _ability(self, key: str, part: Any, field: Field) -> None:
+        """The levels that one part gives: of a capability, or of one attribute by its name."""
+        called = plainly(key)
+        mine = capabilities[called].attributes if called in capabilities else {}
+        if mine and isinstance(part, dict):
+            for word, level in part.items():
+                within = (*field, word)
+                if str(word).lower() in mine:
+                    self._level(mine[word.lower()], level, f"{called} {word}", within)
+                else:
+                    self._complain(f"{self._name}: {called} has no {word!r:.60}; it has {', '.join(mine)}.", *within)
+            return
+        found = list(mine.values()) or [at for at in range(len(attributes)) if called == attributes.name(at)]
+        found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
+        if found:
+            self._level(found[0], part, key, field)
+        else:
+            self._complain(f"{self._name} has {key!r:.60}, which is no ability: {instead_of(called)}", *field)
+
+    def _level(self, at: int, level: Any, key: str, field: Field) -> None:
+        if type(level) is not int or not 0 <= level <= HIGHEST:
+            least, most = (LEAST_IN_A_MUSTER if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
+            self._complain(f"{self._name}: {key} is a level from {least} to {most}, not {level!r:.60}.", *field)
+        elif at in self.fields:
+            self._complain(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)
+        else:
+            self._levels[at], self.fields[at] = level, field
 
 
-def parts_of(value: dict[str, Any], name: str) -> list[tuple[str, Any, Field]]:
-    """What a sheet says of levels, each with the way to it."""
-    found: list[tuple[str, Any, Field]] = [
-        (str(key), part, (key,)) for key, part in value.items() if key not in ("name", "supplies", "abilities")
-    ]
-    abilities = value.get("abilities", {})
-    if isinstance(abilities, list):
-        return found + [(*pair_of(one, name, at), ("abilities", at)) for at, one in enumerate(abilities)]
-    if not isinstance(abilities, dict):
-        raise BadSheet(f"The abilities of {name} are names with levels, such as {{'move': 2}}.", "abilities")
-    return found + [(str(key), part, ("abilities", key)) for key, part in abilities.items()]
+def plainly(key: str) -> str:
+    return " ".join(key.lower().replace("_", " ").split())
 
 
-def pair_of(one: Any, name: str, at: int) -> tuple[str, Any]:
-    """An ability of a list: `"move 2"`, or an object with one part."""
-    if isinstance(one, dict) and len(one) == 1:
-        return next(iter(one.items()))
-    words = one.rsplit(" ", 1) if isinstance(one, str) else []
-    if len(words) == 2 and words[1].isascii() and words[1].isdigit() and len(words[1]) < 9:
-        return words[0], int(words[1])
-    sentence = f"An ability of {name} is a name with a level, such as 'move 2', not {one!r:.60}."
-    raise BadSheet(sentence, "abilities", at)
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The one of some words that another may be a slip of; empty where it is like none."""
+    return next(iter(get_close_matches(word, list(words), 1, ALIKE)), "")
 
 
-def levels_in(key: str, part: Any, name: str, field: Field) -> list[tuple[int, int, Field]]:
-    """The levels that one part of a sheet gives: of a capability, or of one attribute by its name."""
-    called = " ".join(key.lower().replace("_", " ").split())
-    if called in capabilities:
-        mine = capabilities[called].attributes
-        if not isinstance(part, dict):
-            return [(next(iter(mine.values())), level_in(part, key, name, field), field)]
-        unknown = [word for word in part if str(word).lower() not in mine]
-        if unknown:
-            sentence = f"{name}: {called} has no {unknown[0]!r:.60}; it has {', '.join(mine)}."
-            raise BadSheet(sentence, *field, unknown[0])
-        return [
-            (mine[word.lower()], level_in(level, f"{called} {word}", name, (*field, word)), (*field, word))
-            for word, level in part.items()
-        ]
-    found = [at for at in range(len(attributes)) if called == attributes.name(at)]
-    found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
-    if not found:
-        sentence = f"{name} has {key!r:.60}, which is no ability: there are {', '.join(capabilities)}."
-        raise BadSheet(sentence, *field)
-    return [(found[0], level_in(part, key, name, field), field)]
-
-
-def level_in(value: Any, key: str, name: str, field: Field) -> int:
-    if type(value) is not int or not 0 <= value <= HIGHEST:
-        raise BadSheet(f"{name}: {key} is a level from 0 to {HIGHEST}, not {value!r:.60}.", *field)
-    return value
+def instead_of(called: str) -> str:
+    """What may have been meant by a word that means nothing on a sheet."""
+    words = [*OF_A_CARD, *capabilities, *(word for one in capabilities.values() for word in one.attributes)]
+    close = nearest(called, words)
+    return f"did you mean {close}?" if close else f"there are {', '.join(capabilities)}."

@@ -95,19 +95,22 @@ class Wrong(NamedTuple):
     why: str
 
 
-def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> Wrong | None:
-    """The first thing that is wrong with a sheet, if any (SK-5, SK-22); a unit has at least so much health."""
+def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> list[Wrong]:
+    """All that is wrong with a sheet (SK-5, SK-22); a unit has at least so much health."""
+    wrong = []
     for at, level in enumerate(sheet.levels):
         if level > LIMIT[at] and not sheet.keep:
-            return Wrong(at, f"{sheet.name} has {attributes.name(at)} {level}: a muster has at most {LIMIT[at]}.")
+            high = f"{sheet.name} has {attributes.name(at)} {level}: a muster has at most {LIMIT[at]}."
+            wrong.append(Wrong(at, high))
         if level and WANTED[at] and not sheet.levels[WANTED[at] - 1]:
             lacking = attributes.name(WANTED[at] - 1)
-            return Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}.")
+            wrong.append(Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}."))
     if sheet.levels[0] < least:
-        return Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {least}.")
+        wrong.append(Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {least}."))
     if sheet.supplies > MOST_OF_A_UNIT:
-        return Wrong(-1, f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}.")
-    return None
+        dear = f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}."
+        wrong.append(Wrong(-1, dear))
+    return wrong
 
 
 def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
@@ -116,7 +119,7 @@ def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
         return f"A muster has 1 to {MOST_UNITS} units, not {len(units)}."
     for unit in units:
         if wrong := wrong_with(unit, least):
-            return wrong.why
+            return wrong[0].why
     cost = sum(unit.supplies for unit in units)
     return f"The muster costs {cost} supplies: it may cost at most {MOST_SUPPLIES}." if cost > MOST_SUPPLIES else ""
 

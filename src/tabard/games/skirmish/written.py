@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine import Amiss, SheetFile
 
 from .lines import line_of
-from .reading import BadSheet, read_with_fields
+from .reading import Reading, nearest
 from .sheets import LEAST_IN_A_MUSTER, LONGEST_NAME, Sheet, attributes, fits, why_no_muster, wrong_with
 
 if TYPE_CHECKING:
@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
     from .lines import Field
 
+WITHOUT_POINTS = {"hit points", "action points", "defense power", "carry"}  # what a card has good of without acting
 MOST_LINES, MOST_LETTERS = 2_000, 200_000
+MOST_PARTS = 64
+# A name of more parts than that, plain or in quotes, with dots between.
+DEEP = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"(?:\\.|[^"\\\n]){{0,200}}+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""
+)
 SHAPE = 'a file of sheets has cards, each under [[card]], and musters, each under [[muster]] with a name and "units"'
 
 
@@ -33,10 +39,18 @@ class Reader:
         self._text = text
         self._own = {name.lower(): sheet for name, sheet in own.items()}
         self._cards: dict[str, Sheet] = {}
+        self._faulty: set[str] = set()  # names of cards with which something is wrong
         self._found = SheetFile({}, {}, [], [])
 
     def read(self) -> SheetFile:
-        content = self._content()
+        try:
+            self._read_content(self._content())
+        except RecursionError:
+            self._found.amiss.append(Amiss(1, "", f"It is nested without end: {SHAPE}."))
+        self._found.amiss.sort()
+        return self._found
+
+    def _read_content(self, content: dict[str, Any]) -> None:
         for name in content:
             if name not in ("card", "muster"):
                 self._complain((name,), f"There is nothing called {name!r:.60} here: {SHAPE}.")
@@ -46,8 +60,6 @@ class Reader:
             self._muster(at, muster)
         if not content and not self._found.amiss:
             self._found.amiss.append(Amiss(1, "", f"There is nothing in it: {SHAPE}."))
-        self._found.amiss.sort()
-        return self._found
 
     def _complain(self, field: Field, why: str, word: str = "") -> None:
         named = ".".join(key for key in field if isinstance(key, str))
@@ -60,6 +72,10 @@ class Reader:
             size = f"{lines:,} lines and {len(self._text):,} letters"
             most = f"a file of sheets has at most {MOST_LINES:,} lines and {MOST_LETTERS:,} letters: write several"
             self._found.amiss.append(Amiss(1, "", f"It has {size}; {most}."))
+            return {}
+        if deep := DEEP.search(self._text):  # of which Python's reader takes minutes to make sense
+            line = self._text.count("\n", 0, deep.start()) + 1
+            self._found.amiss.append(Amiss(line, "", f"A name has more than {MOST_PARTS} parts: {SHAPE}."))
             return {}
         try:
             return tomllib.loads(self._text)
@@ -83,24 +99,25 @@ class Reader:
         if "name" not in value:
             self._complain(here, 'The card has no name: add one, such as name = "Squire".')
             return
-        try:
-            sheet, fields = read_with_fields(value)
-        except BadSheet as bad:
+        reading, wrong = Reading(value, built=True), len(self._found.amiss)
+        sheet, fields = reading.sheet, reading.fields
+        for bad in reading.bad:
             self._complain(here + bad.field, str(bad))
-            return
+        for one in wrong_with(sheet) if not reading.bad else []:
+            why = one.why if one.attribute or 0 in fields else f"{sheet.name} has no health: add it, as in health = 3."
+            self._complain((*here, *fields.get(one.attribute, ())), why)
         same = self._own.get(sheet.name.lower())
         if sheet.name.lower() in self._cards:
             self._complain((*here, "name"), f"There are two cards called {sheet.name}: give each a name of its own.")
         elif same is not None and same != sheet:
             whose = f"{same.name} is a card that comes with the game, and another than this one"
             self._complain((*here, "name"), f"{whose}: give yours a name of its own.")
-        elif wrong := wrong_with(sheet):
-            self._complain((*here, *fields.get(wrong.attribute, ())), wrong.why)
-        else:
-            self._cards[sheet.name.lower()] = sheet
-            self._found.cards[sheet.name] = sheet.shown()
-            if odd := odd_with(sheet):
-                self._found.odd.append(Amiss(line_of(self._text, here), "card", odd))
+        if len(self._found.amiss) > wrong:
+            self._faulty.add(str(value["name"]).strip().lower())
+            return
+        self._cards[sheet.name.lower()] = sheet
+        self._found.cards[sheet.name] = sheet.shown()
+        self._found.odd.extend(Amiss(line_of(self._text, here), "card", odd) for odd in odd_with(sheet))
 
     # --- musters ----------------------------------------------------------------------------------------
 
@@ -108,7 +125,9 @@ class Reader:
         here: Field = ("muster", at)
         name, units = value.get("name"), value.get("units")
         strangers = [key for key in value if key not in ("name", "units")]
-        if not isinstance(name, str) or not fits(name.strip()):
+        if name is None:
+            self._complain(here, 'The muster has no name: add one, such as name = "Pilgrims".')
+        elif not isinstance(name, str) or not fits(name.strip()):
             right = f"a name of 1 to {LONGEST_NAME} plain letters, digits or signs"
             self._complain((*here, "name"), f"A muster has {right}, unlike {name!r:.60}.")
         elif name.strip().lower() in {other.lower() for other in self._found.sets}:
@@ -123,23 +142,27 @@ class Reader:
 
     def _units(self, here: Field, name: str, units: list[Any]) -> None:
         found: list[Sheet] = []
-        known = self._own | self._cards
+        known = self._cards | self._own
         for at, unit in enumerate(units):
             sheet = known.get(unit.lower()) if isinstance(unit, str) else None
-            if sheet is None or sheet.keep:
+            if sheet is not None and not sheet.keep:
+                found.append(sheet)
+            elif unit not in units[:at]:  # each is told of once
                 self._complain((*here, "units", at), self._no_such_unit(name, unit), str(unit))
-                return
-            found.append(sheet)
+        if len(found) < len(units):
+            return
         if wrong := why_no_muster(found):
             self._complain((*here, "units"), f"{name} cannot be: {wrong}")
         else:
             self._found.sets[name] = [unit.shown() for unit in found]
 
     def _no_such_unit(self, name: str, unit: Any) -> str:
-        if self._found.amiss and isinstance(unit, str) and unit.lower() != "keep":
-            return f"{name} has {unit!r:.60}, which is no card that could be read."
-        known = ", ".join(sheet.name for sheet in (self._own | self._cards).values() if not sheet.keep)
-        return f"{name} has {unit!r:.60}; there are {known[:300] or 'no cards'}."
+        if isinstance(unit, str) and unit.strip().lower() in self._faulty:
+            return f"{name} has {unit!r:.60}, with which something is wrong."
+        known = {lower: sheet.name for lower, sheet in (self._cards | self._own).items() if not sheet.keep}
+        if close := nearest(str(unit)[:LONGEST_NAME].lower(), known):
+            return f"{name} has {unit!r:.60}, which is no card: did you mean {known[close]}?"
+        return f"{name} has {unit!r:.60}; there are {', '.join(known.values())[:300] or 'no cards'}."
 
 
 def no_toml(fault: str, lines: int) -> Amiss:
@@ -152,14 +175,22 @@ def no_toml(fault: str, lines: int) -> Amiss:
     return Amiss(int(told[2] or lines), "", f"This is not TOML: {what}{where}.")
 
 
-def odd_with(sheet: Sheet) -> str:
-    """What may be so, and is hardly meant (SK-21), or keeps it at home (SK-22)."""
-    has = {attributes.name(at) for at, level in enumerate(sheet.levels) if level}
+def odd_with(sheet: Sheet) -> list[str]:
+    """All that may be so, and is hardly meant (SK-21), or keeps it at home (SK-22)."""
+    has = [attributes.name(at) for at, level in enumerate(sheet.levels) if level]
+    idle = [name for name in has if name not in WITHOUT_POINTS]
+    odd = []
     if "attack power" in has and "attack range" not in has:
-        return f"{sheet.name} has attack without range: on a board it reaches nobody."
+        odd.append("has attack without range: on a board it reaches nobody")
+    if "defense power" not in has and ("defense range" in has or "defense area" in has):
+        odd.append("has defense without power: it lends no health")
+    if idle and "action points" not in has:
+        odd.append(f"has {idle[0]}, and no action points to act with")
+    if has == [attributes.name(0)]:
+        odd.append("has no abilities: it can only stand there")
     if sheet.levels[0] < LEAST_IN_A_MUSTER:
-        return f"{sheet.name} has health {sheet.levels[0]}: in a muster it needs at least {LEAST_IN_A_MUSTER}."
-    return ""
+        odd.append(f"has health {sheet.levels[0]}: in a muster it needs at least {LEAST_IN_A_MUSTER}")
+    return [f"{sheet.name} {what}." for what in odd]
 
 
 # --- writing ----------------------------------------------------------------------------------------------
