@@ -43,6 +43,7 @@ def check_samples(game: Game, numbers: Numbers) -> None:
                 undecided += play_again(moment, sample, reader, n)
         if n % 10 == 0:
             play_out(moment, [sample], n)
+        if n % 20 == 19:
             comes_back(moment, sample, reader)
 
 
