@@ -61,7 +61,8 @@ def test_it_keeps_the_contract(folder: Path, name: str) -> None:
 
 
 @pytest.mark.timeout(1200)  # it is compiled from nothing
-def test_compiled_it_is_the_plain_one(folder: Path) -> None:
+def test_compiled_it_is_the_plain_one(folder: Path, needs: Needs) -> None:
+    needs("a compiled form of the docs' capability", not_in_full())
     check_compiled(load_folder(folder), range(3))
 
 

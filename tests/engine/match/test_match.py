@@ -10,10 +10,9 @@ from tabard.engine.table.place import near
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import all_seen, load, new, play_on, setup, state, step_at_random
-from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, SKIRMISH, TINY], ids=lambda game: game.name)
+GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, TINY], ids=lambda game: game.name)
 BREAKS = range(10)
 
 
