@@ -9,7 +9,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.replay import replay, restart
 from tabard.engine.match.trace import Change, traced
 from tabard.errors import Refused
-from toys.playing import new, play_on, state
+from toys.playing import play_on, state
 from toys.pocket import GAME as POCKET
 
 
