@@ -22,7 +22,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
-	@echo "make soak                            the same checks at full volume, in an hour or two; build/soak.json"
+	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
 	@echo "make lint                            ruff, mypy and the direction of imports"

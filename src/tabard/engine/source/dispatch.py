@@ -241,16 +241,18 @@ def acts_by_number(writer: Writer) -> list[tuple[int, str]]:
     return cases
 
 
-RUN = """
+def run_now(ending: str = "") -> str:
+    """The body of `run`, for those who would rather not call it; `ending` as in `write_perform`."""
+    return f"""
 if t.waiting == 0 and t.over == 0 and t.broken == 0:
-    perform(t, NO_ACT, 0, 0, 0, 0, 0)
+    perform{ending}(t, NO_ACT, 0, 0, 0, 0, 0)
 """
 
 
 def write_run() -> str:
     return f"""
 def run(t):
-    {inset(RUN, 1)}
+    {inset(run_now(), 1)}
 """
 
 
@@ -304,5 +306,5 @@ def answer{ending}(t, seat, choice):
                     t.answers[seat] = -1
                     {inset(clear, 5)}
             t.called = 0
-            {inset(RUN.replace("perform", f"perform{ending}"), 3)}
+            {inset(run_now(ending), 3)}
 """

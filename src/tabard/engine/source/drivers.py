@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.source.dispatch import RUN
+from tabard.engine.source.dispatch import run_now
 from tabard.engine.source.legality import word_count
 from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
@@ -291,7 +291,7 @@ ONE = f"""
 def begin_one(t, a, b, c, d, index):
     seed_chance(t, a, b, c, d, index)
     begin(t)
-    {inset(RUN, 1)}
+    {inset(run_now(), 1)}
 
 def playout_one(t, a, b, c, d, index):
     {inset(PLAY, 1)}
