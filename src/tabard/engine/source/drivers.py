@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.source.dispatch import run_now
-from tabard.engine.source.legality import word_count
-from tabard.engine.source.writer import chain, inset, stacked, tidied
+from tabard.engine.source.search import legal_words, write_choose, write_search
+from tabard.engine.source.writer import inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.engine_fields import LISTENERS, STACK
 from tabard.engine.table.fields import ALL, OTHERS, OWNER
@@ -20,52 +20,24 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.table.fields import Field
 
-BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE = range(5)
+BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE, SEARCH = range(6)
 BACKS = "backs"  # no field: the part of an observation that holds what is seen of hidden cards
 PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
 
 
 def write_drivers(game: Game) -> str:
-    words = [f"w{word}" for word in range(word_count(game.rules))]
+    words = legal_words(game)
     return tidied(
-        _choose(game, words),
+        write_choose(game),
         _move_on(words),
         _legal_of(game, words),
         STEP_ONE,
         _may_see(game),
         _observe(game),
         ONE,
-        LOOP,
+        _loop(game),
         KERNEL,
     )
-
-
-def _choose(game: Game, words: list[str]) -> str:
-    """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
-    counts = [f"n{at}" for at in range(len(words))]
-    return f"""
-def choose({", ".join(words)}, p0, p1, p2, p3):
-    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
-    n = {" + ".join(counts)}
-    k = 0
-    if n > 1:
-        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)
-    choice = 0
-    {inset(_select(game, words, counts), 1)}
-    return n, choice, p0, p1, p2, p3
-"""
-
-
-def _select(game: Game, words: list[str], counts: list[str]) -> str:
-    """Bit number `k` of all the words: which word it is in, and which of its bits."""
-    cases = []
-    for at, word in enumerate(words):
-        below = " + ".join(["0", *counts[:at]])
-        size = min(WORD_BITS, game.rules.actions - at * WORD_BITS)
-        found = f"choice = {at * WORD_BITS} + select_bit({word}, k - ({below}), {size})"
-        cases.append((f"k < {below} + {counts[at]}", found))
-    *others, (_, last) = cases
-    return chain(others, otherwise=last) if others else last
 
 
 def _move_on(words: list[str]) -> str:
@@ -301,8 +273,10 @@ def work_one(op, t, i, base, first, actions, legal, seen, counts):
     {inset(BODY, 1)}
 """
 
-# On a CPU playouts have a loop of their own, where the words of the seed stay in registers.
-LOOP = f"""
+
+def _loop(game: Game) -> str:
+    """On a CPU playouts have a loop of their own, where the words of the seed stay in registers."""
+    return f"""
 def work({PARAMETERS}):
     if op == {PLAYOUT}:
         a, b, c, d = base[0], base[1], base[2], base[3]
@@ -310,6 +284,8 @@ def work({PARAMETERS}):
             t, index = tables[i], first + i
             {inset(PLAY, 3)}
             counts[i] = played
+    elif op == {SEARCH}:
+        {inset(write_search(game), 2)}
     else:
         for i in range(len(tables)):
             t = tables[i]

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from tabard.engine.source import search
 from tabard.engine.source.drivers import write_drivers
 from tabard.engine.source.round_kernel import write_rounds
 from tabard.engine.table import chance
@@ -72,7 +73,7 @@ def write_module(game: Game) -> ModuleType:
     module.__file__ = str(path)
     vars(module).update(game.names)
     module.__name__ = name
-    vars(module).update(vars(chance))
+    vars(module).update(vars(chance) | search.WORDS)
     vars(module).update({"__name__": name, "__file__": str(path), "begin": game.rules.begin})
     sys.modules[name] = module
     exec(compile(path.read_text(), str(path), "exec"), vars(module))  # noqa: S102  (what was written above)

@@ -1,0 +1,283 @@
+"""Writes the search that bots think with: Monte-Carlo tree search, one text for plain tables and for packed ones.
+
+It works on what it is given and takes no memory of its own. `tables[0]` is where matches are tried out, the others are
+tables that might be the real one, `seen` is the tree, a row of numbers for each node, and `actions` holds settings in,
+counts out, and the path of the match that is being tried.
+
+One tree serves all tables that might be: whoever moves in it chooses by what he has learnt over all of them, and only
+among what is legal on the one at hand. A node is a seat's answer to a question after the answers above it. Where several
+seats are asked together, each chooses by what is noted at the node where they were asked (`phase`), so that nobody's
+choice depends on a sealed answer; the match goes on below all of them.
+
+Whole numbers and square roots only, which are the same on every machine.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.source.legality import word_count
+from tabard.engine.source.writer import chain, inset, stacked, tidied
+from tabard.engine.table import chance
+from tabard.engine.table.bits import WORD_BITS
+from tabard.engine.table.fields import ALL
+from tabard.engine.table.kernel import plain_body
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+
+A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
+
+# The columns of a node. A key says who answers what, and how.
+KEY, VISITS, TOTAL, OPEN, PRIOR, FIRST, NEXT, MOVED = range(8)
+COLUMNS = 8
+ANSWER_BITS = 16  # of a key: the answer, then the seat, then the question
+SEAT_BITS = 6
+
+# What `actions` holds: settings, then counts, then the path.
+STOP, SHARE, EXPLORE, UNTRIED, RIPE, LIMIT = range(6)  # stop now; simulations a table; …
+DONE, USED = 6, 7
+PATH = 16
+
+CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
+FINE = 8  # bits: so finely square roots are taken
+
+
+def copy_table(tables: Any, to: int, which: int) -> None:
+    """Lay one table out as another lies (compiled: its bytes are copied)."""
+    tables[to].restore(tables[which].snapshot())
+    tables[to].acts_run = 0
+
+
+def copy_packed(tables: Any, to: int, which: int) -> None:
+    tables[to] = tables[which]
+
+
+plain_body(copy_table, compiled=copy_packed)
+
+WORDS: dict[str, Any] = {"sqrt": sqrt, "copy_table": copy_table}
+
+
+def plain_search(game: Game) -> Callable[..., None]:
+    """The search on plain tables: `search(tables, base, first, actions, seen)`."""
+    text = f"""
+def search(tables, base, first, actions, seen):
+    {inset(write_search(game), 1)}
+"""
+    names = {**game.names, **vars(chance), **WORDS}
+    exec(compile(tidied(write_choose(game), text), f"<search of {game.name}>", "exec"), names)  # noqa: S102
+    search: Callable[..., None] = names["search"]
+    return search
+
+
+def all_in_view(game: Game) -> bool:
+    """Whether a table and an answer lead to one other table, which everybody sees."""
+    hidden = game.hidden_fields or any(zone.sees != ALL for zone in game.rules.zones)
+    return not hidden and not game.uses_chance
+
+
+def asks_together(game: Game) -> bool:
+    """Whether seats can be asked together: that takes a stack, where their answers become acts."""
+    return bool(game.table.capacities["stack"])
+
+
+def legal_words(game: Game) -> list[str]:
+    return [f"w{word}" for word in range(word_count(game.rules))]
+
+
+def write_choose(game: Game) -> str:
+    """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
+    words = legal_words(game)
+    counts = [f"n{at}" for at in range(len(words))]
+    return f"""
+def choose({", ".join(words)}, p0, p1, p2, p3):
+    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
+    n = {" + ".join(counts)}
+    k = 0
+    if n > 1:
+        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)
+    choice = 0
+    {inset(_select(game, words, counts), 1)}
+    return n, choice, p0, p1, p2, p3
+"""
+
+
+def _select(game: Game, words: list[str], counts: list[str]) -> str:
+    """Bit number `k` of all the words: which word it is in, and which of its bits."""
+    cases = []
+    for at, word in enumerate(words):
+        below = " + ".join(["0", *counts[:at]])
+        size = min(WORD_BITS, game.rules.actions - at * WORD_BITS)
+        found = f"choice = {at * WORD_BITS} + select_bit({word}, k - ({below}), {size})"
+        cases.append((f"k < {below} + {counts[at]}", found))
+    *others, (_, last) = cases
+    return chain(others, otherwise=last) if others else last
+
+
+def write_search(game: Game) -> str:
+    """`first` simulations more, or fewer where somebody sets `actions[STOP]` meanwhile."""
+    words = ", ".join(legal_words(game))
+    return f"""
+p0, p1, p2, p3 = base[0], base[1], base[2], base[3]
+done, used = actions[{DONE}], actions[{USED}]
+until, count = done + first, len(tables) - 1
+explore, untried = actions[{EXPLORE}], actions[{UNTRIED}]
+t = tables[0]
+while done < until and actions[{STOP}] == 0:
+    copy_table(tables, 0, 1 + done // actions[{SHARE}] % count)
+    {"seed_chance(t, base[4], base[5], base[6], base[7], done)" if game.uses_chance else ""}
+    {"t.waiting = t.called" if asks_together(game) else ""}
+    node, phase, top, climbing, left = 0, 0, {PATH}, 1, actions[{LIMIT}]
+    while t.over == 0 and t.broken == 0 and left > 0:
+        seat = lowest(t.waiting)
+        {words} = mask(t, seat)
+        choice = -1
+        if climbing:
+            {inset(_climb(game), 3)}
+        if choice < 0:
+            n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
+            if n > 1:
+                left -= 1
+        if n == 0:
+            mark_broken(t, 0)
+        else:
+            answer(t, seat, choice)
+    {inset(_note(), 1)}
+    done += 1
+base[0], base[1], base[2], base[3] = p0, p1, p2, p3
+actions[{DONE}], actions[{USED}] = done, used
+"""
+
+
+def _climb(game: Game) -> str:
+    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends."""
+    count = " + ".join(f"popcount({word})" for word in legal_words(game))
+    return f"""
+{"if t.waiting == t.called: phase = node" if asks_together(game) else "phase = node"}
+n = {count}
+if n > 1 and top + 2 <= len(actions):
+    here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}
+    best, above, below, last = 0, 0, 1, -1
+    {_bonus(f"seen[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
+    child = seen[phase, {FIRST}]
+    while child:
+        choice = seen[child, {KEY}] - here
+        legal_now = 0
+        {inset(_take(game), 2)}
+        if legal_now:
+            {inset(_score(game), 3)}
+        child = seen[child, {NEXT}]
+    fresh = {count}
+    if fresh and used + fresh <= len(seen) and (phase == 0 or seen[phase, {VISITS}] >= actions[{RIPE}]):
+        {inset(_grow(game), 2)}
+    choice, climbing = -1, 0
+    if best:
+        choice = seen[best, {KEY}] - here
+        climbing = 1 if seen[best, {VISITS}] else 0
+        actions[top] = best
+        top += 1
+        {inset(_go_below(), 2) if asks_together(game) else "node = best"}
+"""
+
+
+def _bonus(times: str) -> str:
+    """What a seat is drawn by to what it knows little of, by how often it could have chosen it."""
+    return f"bonus = int(sqrt({times} << {2 * FINE})) * explore"
+
+
+def _take(game: Game) -> str:
+    """Whether a choice is among the legal ones; they are left without it."""
+    cases = []
+    for at, word in enumerate(legal_words(game)):
+        low, high = at * WORD_BITS, min((at + 1) * WORD_BITS, game.rules.actions)
+        bit = f"choice - {low}" if low else "choice"
+        taken = f"legal_now, {word} = {word} >> {bit} & 1, {word} & ~(1 << {bit})"
+        cases.append((f"{low} <= choice < {high}", taken))
+    return chain(cases)
+
+
+def _score(game: Game) -> str:
+    """Scores are fractions: what was won so far and what speaks for another try, by the number of tries."""
+    open_so_often = f"""
+times = seen[child, {OPEN}] + 1
+seen[child, {OPEN}] = times
+if times != last:
+    last = times
+    {_bonus("times")}
+"""
+    return f"""
+{"" if all_in_view(game) else open_so_often}
+value = seen[child, {TOTAL}] + untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})
+tries = seen[child, {VISITS}] + 1
+if best == 0 or value * below > above * tries:
+    best, above, below = child, value, tries
+"""
+
+
+def _grow(game: Game) -> str:
+    """A node for each legal answer that has none yet; one of them is tried."""
+    words = legal_words(game)
+    lowest_of = chain(
+        [
+            (word, f"choice, {word} = {at * WORD_BITS} + lowest({word}), {word} & {word} - 1")
+            for at, word in enumerate(words)
+        ]
+    )
+    return f"""
+best = used
+if fresh > 1:
+    best, p0, p1, p2, p3 = policy_below(fresh, p0, p1, p2, p3)
+    best += used
+child = seen[phase, {FIRST}]
+seen[phase, {FIRST}] = used
+for _ in range(fresh):
+    {inset(lowest_of, 1)}
+    {inset(_new_node("used", "here + choice", f"{1 << CERTAIN} // n", "used + 1"), 1)}
+    used += 1
+seen[used - 1, {NEXT}] = child
+"""
+
+
+def _new_node(node: str, key: str, prior: str, following: str) -> str:
+    values = {KEY: key, VISITS: "0", TOTAL: "0", OPEN: "1", PRIOR: prior, FIRST: "0", NEXT: following}
+    return stacked(f"seen[{node}, {column}] = {value}" for column, value in values.items())
+
+
+def _go_below() -> str:
+    """Chosen at the node where several were asked, an answer leads below those that the others have given."""
+    return f"""
+if phase == node:
+    node = best
+else:
+    child = seen[node, {FIRST}]
+    while child and seen[child, {KEY}] != here + choice:
+        child = seen[child, {NEXT}]
+    if child == 0 and used < len(seen):
+        {inset(_new_node("used", "here + choice", "0", f"seen[node, {FIRST}]"), 2)}
+        seen[node, {FIRST}] = child = used
+        used += 1
+    if child:
+        actions[top] = node = child
+        top += 1
+    else:
+        climbing = 0
+"""
+
+
+def _note() -> str:
+    """Each who has chosen an answer on the path notes there what he has got; nobody's win is everybody's."""
+    return f"""
+won = t.winners + 0 if t.broken == 0 else 0
+if won == 0:
+    won = (1 << t.seats) - 1
+share = {A_WIN} // popcount(won)
+seen[0, {VISITS}] += 1
+for at in range({PATH}, top):
+    node = actions[at]
+    seen[node, {VISITS}] += 1
+    if won >> (seen[node, {KEY}] >> {ANSWER_BITS} & {(1 << SEAT_BITS) - 1}) & 1:
+        seen[node, {TOTAL}] += share
+"""
