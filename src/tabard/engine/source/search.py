@@ -22,7 +22,6 @@ from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table import chance
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.fields import ALL
-from tabard.engine.table.kernel import plain_body
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,12 +50,6 @@ def copy_table(tables: Any, to: int, which: int) -> None:
     tables[to].restore(tables[which].snapshot())
     tables[to].acts_run = 0
 
-
-def copy_packed(tables: Any, to: int, which: int) -> None:
-    tables[to] = tables[which]
-
-
-plain_body(copy_table, compiled=copy_packed)
 
 WORDS: dict[str, Any] = {"sqrt": sqrt, "copy_table": copy_table}
 

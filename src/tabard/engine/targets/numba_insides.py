@@ -15,11 +15,12 @@ import numpy as np
 from llvmlite import ir
 from llvmlite.binding import parse_assembly
 from numba import types
+from numba.core.cgutils import raw_memcpy
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.targetconfig import ConfigStack
 from numba.core.typing.templates import _OverloadFunctionTemplate
-from numba.extending import overload
+from numba.extending import intrinsic, overload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
@@ -75,6 +76,18 @@ def first_of(context: Any, builder: Any, kind: Any, array: Any) -> Any:
 def place_and_size(kind: Any, record: Any) -> tuple[Any, int]:
     """A pointer to a record, which is what a record is for an intrinsic, and its bytes."""
     return record, kind.size
+
+
+@intrinsic
+def copy_record(_typing: Any, to: Any, origin: Any) -> Any:
+    """Lay a record's bytes over another's: assigned, Numba would copy it number by number, and compile that."""
+
+    def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        (there, _), (here, size) = map(place_and_size, signature.args, values)
+        raw_memcpy(builder, there, here, ir.Constant(ir.IntType(64), size), 1)
+        return nothing(context)
+
+    return types.void(to, origin), build
 
 
 # --- while something is compiled ------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from numba.extending import intrinsic, overload
 
 from tabard.engine.rules import acts, events
 from tabard.engine.rules.events import NONE
+from tabard.engine.source.search import copy_table
 from tabard.engine.table import bits
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
 from tabard.engine.targets import compiled_form, numba_insides
@@ -47,6 +48,8 @@ def register_engine() -> None:
         overload(function, strict=False, jit_options=numba_insides.without_wrapper())(_always(function, body))
     _register_bits()
     _register_words()
+    copy: Any = numba_insides.copy_record
+    overload(copy_table)(lambda tables, to, which: lambda tables, to, which: copy(tables[to], tables[which]))
 
 
 def _always(function: Callable[..., Any], body: Callable[..., Any]) -> Callable[..., Any]:
