@@ -25,7 +25,13 @@ class Bot(Protocol):
 
 def bots() -> dict[str, Callable[[int | None], Bot]]:
     """The bots by name, weakest first; each is made with a seed, or None for chance of its own."""
-    return {"random": RandomBot}
+    return {"random": RandomBot, "search": _search_bot}
+
+
+def _search_bot(seed: int | None) -> Bot:
+    from tabard.bots.search_bot import SearchBot  # it needs NumPy, which takes its time to load
+
+    return SearchBot(seed)
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.engine.rules.declared import OWN_ENTRIES, TAKEN_BACK
+from tabard.bots.how_far import how_far
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -21,7 +21,5 @@ class RandomBot:
     def choose(self, seen: Seen) -> int:
         if seen.ask is None:
             raise Refused("A bot was asked to move while its seat is not asked.")
-        taken_back = OWN_ENTRIES[TAKEN_BACK].name  # who takes a move back and makes it again gets the same answer
-        told = sum(entry["entry"] != taken_back for entry in seen.log)
-        dice = random.Random(f"{self._seed} {told}")
+        dice = random.Random(f"{self._seed} {how_far(seen)}")
         return dice.choice(seen.ask.moves).number

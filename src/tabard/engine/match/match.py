@@ -171,7 +171,7 @@ class Match(Sight):
         at = OUTSIDE if seat is None else self._seat(seat)
         guess = self._guess(at)
         sample = partial(sampled, self.game, list(self.names), guess)
-        return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
+        return Seen(self.game, self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
 
     @alone
     def sample(self, seat: int | None, seed: int) -> Match:

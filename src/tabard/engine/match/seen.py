@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
 class Seen:
     """One seat's side of a match. It is made from a redacted table: there is nothing hidden in it to find."""
 
-    def __init__(self, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None,
+    def __init__(self, game: Game, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None,
                  sample: Callable[[int], Match], packed: Callable[[int, int], NDArray[Any]]) -> None:  # fmt: skip
+        self.game = game  # what is played
         self.view = view  # what the seat sees, as `match.view(seat)` gives it
         self.log = log  # what it saw happen, as `match.log(seat)` gives it
         self.ask = ask  # what it is asked, with all moves; None where it is not

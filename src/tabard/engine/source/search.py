@@ -54,6 +54,11 @@ def copy_table(tables: Any, to: int, which: int) -> None:
 WORDS: dict[str, Any] = {"sqrt": sqrt, "copy_table": copy_table}
 
 
+def asked(question: Any, seat: Any) -> Any:
+    """The part of a key that says who answers what."""
+    return (question << SEAT_BITS) + seat
+
+
 def plain_search(game: Game) -> Callable[..., None]:
     """The search on plain tables: `search(tables, base, first, actions, seen)`."""
     text = f"""

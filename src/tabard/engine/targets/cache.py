@@ -59,9 +59,18 @@ def build_hash(game: Game) -> str:
     return digest.hexdigest()[:20]
 
 
+def module_name(game: Game) -> str:
+    return f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}"
+
+
+def is_kept(game: Game) -> bool:
+    """Whether the game's native code lies in the cache: then it is loaded in no time."""
+    return any((cache_folder() / "__pycache__").glob(f"{module_name(game)}.work-*.nbi"))
+
+
 def write_module(game: Game) -> ModuleType:
     """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
-    name = f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}"
+    name = module_name(game)
     loaded = sys.modules.get(name)
     if loaded is not None and loaded.begin is game.rules.begin:  # else the same rules, read a second time
         return loaded

@@ -1,0 +1,16 @@
+"""A process of its own that compiles a game and ends: `python -m tabard.bots.compiling GAME`. It yields to others."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from tabard.engine.targets.cpu import compiled
+from tabard.shelf import find
+
+LAST_IN_LINE = 19
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(LAST_IN_LINE)
+    compiled(find(sys.argv[1]))

@@ -1,0 +1,63 @@
+"""Which form of the search a bot has: the compiled one once it is there, made in the background; until then the plain."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+from tabard.errors import Broken
+from tabard.shelf import find, folder_of, games
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+_lock = threading.Lock()
+_under_way: set[Game] = set()
+_forms: dict[Game, Any] = {}
+
+
+def compiled_form(game: Game) -> Any:
+    """The compiled form where it is loaded; None where it is not, and then it is seen to, and nobody waits for it."""
+    with _lock:
+        if game in _forms or game in _under_way:
+            return _forms.get(game)
+        _under_way.add(game)
+    threading.Thread(target=make_ready, args=(game,), daemon=True, name=f"compile {game.name}").start()
+    return None
+
+
+def compiled_now(game: Game) -> Any:
+    """The same, waited for."""
+    if game not in _forms:
+        from tabard.engine.targets.cpu import compiled
+
+        _forms[game] = compiled(game)
+    return _forms[game]
+
+
+def plain_form(_game: Game) -> None:
+    """No compiled form, ever."""
+    return
+
+
+def make_ready(game: Game) -> None:
+    """Have the game compiled by another process, which does not hold this one up, then load what that has left."""
+    from tabard.engine.targets.cache import is_kept
+
+    if not is_kept(game):
+        subprocess.run(  # noqa: S603  (this very Python)
+            [sys.executable, "-m", "tabard.bots.compiling", address_of(game)], check=False,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+    if is_kept(game):
+        try:
+            compiled_now(game)
+        except Broken:
+            pass  # it plays plain: `tabard check` says why
+
+
+def address_of(game: Game) -> str:
+    """What another process finds the game by. Should it find another one there, that does no harm."""
+    return game.name if game.name in games() and find(game.name) is game else folder_of(game)

@@ -1,0 +1,16 @@
+"""How far a match has come, as a bot that repeats itself under a seed counts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine.rules.declared import OWN_ENTRIES, TAKEN_BACK
+
+if TYPE_CHECKING:
+    from tabard.engine.match.seen import Seen
+
+
+def how_far(seen: Seen) -> int:
+    """Lines told so far; who takes a move back and makes it again gets the same answer."""
+    taken_back = OWN_ENTRIES[TAKEN_BACK].name
+    return sum(entry["entry"] != taken_back for entry in seen.log)

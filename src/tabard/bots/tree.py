@@ -1,0 +1,111 @@
+"""A search tree with the tables that it is about, in the form that the search works on: packed, or plain."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tabard.engine.source import search
+from tabard.engine.source.drivers import SEARCH
+from tabard.engine.source.search import ANSWER_BITS, COLUMNS, FIRST, KEY, NEXT, PATH, TOTAL, VISITS, plain_search
+from tabard.engine.table.chance import base_words
+from tabard.engine.table.grids import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from tabard.bots.thinking import Thinking
+    from tabard.engine.game import Game
+
+DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
+PLAIN_NODES = 1 << 16
+ANSWERS = (1 << ANSWER_BITS) - 1
+
+
+class Tree:
+    """Grows by simulations. `words` are what its chance comes from."""
+
+    def __init__(self, game: Game, thinking: Thinking, chance: str, seed: int, work: Any = None) -> None:
+        words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
+        numbers = [0] * (PATH + DEEPEST)
+        numbers[search.USED], numbers[search.SHARE], numbers[search.RIPE] = 1, thinking.share, thinking.ripe
+        numbers[search.LIMIT] = thinking.limit
+        numbers[search.EXPLORE] = round(thinking.explore * search.A_WIN)
+        numbers[search.UNTRIED] = round(thinking.untried * search.A_WIN)
+        self._form = Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
+        self.numbers, self.words = self._form.row(numbers), self._form.row(words)
+
+    def about(self, records: NDArray[Any]) -> None:
+        """Go on with these tables, packed: each might be the real one."""
+        self._form.take(records)
+
+    def grow(self, simulations: int) -> int:
+        """So many simulations more, or fewer where it is stopped; how many there have been in all."""
+        self._form.run(self.words, simulations, self.numbers)
+        return int(self.numbers[search.DONE])
+
+    def stop(self) -> None:
+        """Said by another thread: break off after the simulation that is going on."""
+        self.numbers[search.STOP] = 1
+
+    @property
+    def stopped(self) -> bool:
+        return bool(self.numbers[search.STOP])
+
+    def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
+        """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
+        nodes, found = self._form.nodes, {}
+        child = nodes[0, FIRST]
+        while child:
+            key = int(nodes[child, KEY])
+            if key >> ANSWER_BITS == search.asked(question, seat):
+                found[key & ANSWERS] = int(nodes[child, VISITS]), int(nodes[child, TOTAL])
+            child = nodes[child, NEXT]
+        return found
+
+
+class Packed:
+    """For the compiled search."""
+
+    def __init__(self, game: Game, work: Any, nodes: int) -> None:
+        self._game, self._work = game, work
+        self.nodes = np.zeros((nodes, COLUMNS), np.int64)
+        self._legal, self._counts = np.zeros((0, 0), np.uint8), np.zeros(0, np.int64)
+        self._tables = np.zeros(0, game.table.dtype())
+
+    def row(self, numbers: list[int]) -> Any:
+        return np.array(numbers, np.int64)
+
+    def take(self, records: NDArray[Any]) -> None:
+        self._tables = np.concatenate([records[:1], records])  # the first is where matches are tried
+
+    def run(self, words: Any, simulations: int, numbers: Any) -> None:
+        self._work(SEARCH, self._tables, words, simulations, numbers, self._legal, self.nodes, self._counts)
+
+
+class Plain:
+    """For the same search uncompiled."""
+
+    def __init__(self, game: Game, nodes: int) -> None:
+        self._game, self._search = game, search_of(game)
+        self.nodes = Grid([0] * (min(nodes, PLAIN_NODES) * COLUMNS), COLUMNS)
+        self._tables: list[Any] = []
+
+    def row(self, numbers: list[int]) -> Any:
+        return list(numbers)
+
+    def take(self, records: NDArray[Any]) -> None:
+        unpack = self._game.table.unpack
+        self._tables = [unpack(records[0]), *(unpack(record) for record in records)]
+
+    def run(self, words: Any, simulations: int, numbers: Any) -> None:
+        self._search(self._tables, words, simulations, numbers, self.nodes)
+
+
+@cache
+def search_of(game: Game) -> Callable[..., None]:
+    return plain_search(game)
