@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tabard.engine.source.search import A_WIN
+from tabard.engine.rules.ruleset import A_WIN
 from tabard.errors import Refused
 
 
@@ -19,11 +19,11 @@ class Thinking:
     simulations: int | None = None
     seconds: float | None = None
     cores: int = 1  # each with a tree of its own
-    explore: float = 1.0  # how much a seat is drawn to answers it knows little of
+    explore: float = 1.5  # how much a seat is drawn to answers it knows little of
     untried: float = 0.5  # what is expected of an answer before it is tried: 1 is a win
     ripe: int = 2  # visits before the answers below a node get nodes of their own
     share: int = 16  # simulations on each of the tables that might be
-    limit: int = 10_000  # choices after which a match that is tried is not waited for any longer
+    limit: int | None = None  # choices beyond the tree before a table is judged; None: as the game's author says
     nodes: int = 1 << 19  # at the most, on each core
 
     def __post_init__(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabard.engine.rules.ruleset import A_WIN
 from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
 from tabard.engine.source.search import ANSWER_BITS, COLUMNS, FIRST, KEY, NEXT, PATH, TOTAL, VISITS, plain_search
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking
     from tabard.engine.game import Game
 
+ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
 DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
 PLAIN_NODES = 1 << 16
 ANSWERS = (1 << ANSWER_BITS) - 1
@@ -33,9 +35,9 @@ class Tree:
         words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
         numbers = [0] * (PATH + DEEPEST)
         numbers[search.USED], numbers[search.SHARE], numbers[search.RIPE] = 1, thinking.share, thinking.ripe
-        numbers[search.LIMIT] = thinking.limit
-        numbers[search.EXPLORE] = round(thinking.explore * search.A_WIN)
-        numbers[search.UNTRIED] = round(thinking.untried * search.A_WIN)
+        numbers[search.LIMIT] = thinking.limit or game.rules.judged_after or ENDLESS
+        numbers[search.EXPLORE] = round(thinking.explore * A_WIN)
+        numbers[search.UNTRIED] = round(thinking.untried * A_WIN)
         self._form = Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
         self.numbers, self.words = self._form.row(numbers), self._form.row(words)
 

@@ -255,6 +255,11 @@ class Game:
         return self._meaning.hash()
 
     @cached_property
+    def thoughts_hash(self) -> str:
+        """Changes whenever what its bots think by means something else: compiled code holds that too."""
+        return self._meaning.thoughts_hash()
+
+    @cached_property
     def words_hash(self) -> str:
         """Changes whenever something is said in other words."""
         rules = self.rules

@@ -61,6 +61,17 @@ def wrong_counts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
         if not any(takes(legal, count) for count in range(most + 1)):
             what = f"is a legality function and takes {len(taken_by(legal))} numbers"
             yield legal, f"{what}: it is given at most {most}, {', '.join(GIVEN_TO_MOVES)}"
+    yield from wrong_thoughts(rules)
+
+
+def wrong_thoughts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
+    most = len(GIVEN_TO_MOVES) + 1
+    for weight in rules.weights.values():
+        if len(taken_by(weight)) > most:
+            what = f"weighs answers and takes {len(taken_by(weight))} numbers"
+            yield weight, f"{what}: it is given at most {most}, {', '.join(GIVEN_TO_MOVES)}"
+    if rules.judge is not None and not takes(rules.judge, 1):
+        yield rules.judge, f"judges tables and takes {len(taken_by(rules.judge))} numbers: it is given the seat alone"
 
 
 def as_declared(event: Event) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.source.dispatch import run_now
-from tabard.engine.source.search import legal_words, write_choose, write_search
+from tabard.engine.source.search import legal_words, write_choose, write_search, write_weight
 from tabard.engine.source.writer import inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.engine_fields import LISTENERS, STACK
@@ -29,6 +29,7 @@ def write_drivers(game: Game) -> str:
     words = legal_words(game)
     return tidied(
         write_choose(game),
+        write_weight(game),
         _move_on(words),
         _legal_of(game, words),
         STEP_ONE,

@@ -33,22 +33,33 @@ class Meaning:
 
     def __init__(self, rules: Ruleset, source: str, names: dict[str, Any]) -> None:
         self._rules, self._source, self._names = rules, source, names
-        self.functions = reached([*rules.functions, *called_by_dispatcher(names)])
+        played = [rule for rule in rules.functions if rule not in rules.thoughts]
+        self.functions = reached([*played, *called_by_dispatcher(names)])
+        self.thoughts = reached([rule for rule in rules.functions if rule in rules.thoughts])
         ends = [rule for rule in (rules.begin, rules.resume) if rule is not None]
         self.in_play = reached([*ends, *called_by_dispatcher(names)])  # without what only imagines a table
-        self._texts = {function.__code__.co_filename: source_file(function) for function in self.functions}
+        every = [*self.functions, *self.thoughts]
+        self._texts = {function.__code__.co_filename: source_file(function) for function in every}
 
     def hash(self) -> str:
         """A rule is known by what stands in it, not by its name: two of one name are told apart."""
-        trees = {function: self._tree(function) for function in self.functions}
-        named = {function: named_in(function, tree) for function, tree in trees.items()}
-        alone = {function: in_itself(function, tree, named[function]) for function, tree in trees.items()}
-        lines = sorted(alone[function] + calls(named[function], alone) for function in trees)
+        alone, lines = self._read(self.functions)
         called = sorted((name, alone.get(rule, "")) for name, rule in self._names.items() if has_source(rule))
         ends = [alone[rule] if rule is not None else "" for rule in (self._rules.begin, self._rules.resume)]
         lines += [*declarations(self._rules), repr(called), repr(ends), syntax(ast.parse(self._source))]
         begun = f"{self._rules.name} {ENGINE_VERSION}"
         return hashlib.sha256("\n".join([begun, *lines]).encode()).hexdigest()
+
+    def thoughts_hash(self) -> str:
+        """The same of what bots think by: a save is of these very rules whatever that is."""
+        return hashlib.sha256("\n".join(self._read(self.thoughts)[1]).encode()).hexdigest()
+
+    def _read(self, functions: list[Function]) -> tuple[dict[Function, str], list[str]]:
+        """Each function in itself, and all of them with what they call."""
+        trees = {function: self._tree(function) for function in functions}
+        named = {function: named_in(function, tree) for function, tree in trees.items()}
+        alone = {function: in_itself(function, tree, named[function]) for function, tree in trees.items()}
+        return alone, sorted(alone[function] + calls(named[function], alone) for function in trees)
 
     def _tree(self, function: Function) -> ast.FunctionDef | None:
         code = function.__code__

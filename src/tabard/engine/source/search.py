@@ -17,18 +17,18 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.source.legality import word_count
-from tabard.engine.source.writer import chain, inset, stacked, tidied
+from tabard.engine.rules.declared import parameters
+from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.source.legality import ABOUT, word_count
+from tabard.engine.source.writer import chain, in_block, inset, pick, shifted, stacked, tidied
 from tabard.engine.table import chance
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.fields import ALL
+from tabard.engine.table.fields import ALL, SEAT_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-
-A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
 
 # The columns of a node. A key says who answers what, and how.
 KEY, VISITS, TOTAL, OPEN, PRIOR, FIRST, NEXT, MOVED = range(8)
@@ -36,10 +36,12 @@ COLUMNS = 8
 ANSWER_BITS = 16  # of a key: the answer, then the seat, then the question
 SEAT_BITS = 6
 
-# What `actions` holds: settings, then counts, then the path.
+# What `actions` holds: settings, then counts, then what each seat has got in the last match and in all, then the path.
 STOP, SHARE, EXPLORE, UNTRIED, RIPE, LIMIT = range(6)  # stop now; simulations a table; …
 DONE, USED = 6, 7
-PATH = 16
+GAINS = 8
+SUMS = GAINS + SEAT_LIMIT
+PATH = SUMS + SEAT_LIMIT
 
 CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
 FINE = 8  # bits: so finely square roots are taken
@@ -51,7 +53,14 @@ def copy_table(tables: Any, to: int, which: int) -> None:
     tables[to].acts_run = 0
 
 
-WORDS: dict[str, Any] = {"sqrt": sqrt, "copy_table": copy_table}
+def names_for(game: Game) -> dict[str, Any]:
+    """What the text of the search names, beside what the dispatcher and chance do."""
+    thoughts = {thought_name(game, function): function for function in game.rules.thoughts}
+    return {"sqrt": sqrt, "copy_table": copy_table} | thoughts
+
+
+def thought_name(game: Game, function: Callable[..., Any]) -> str:
+    return f"thought_{game.rules.thoughts.index(function)}_{function.__name__}"
 
 
 def asked(question: Any, seat: Any) -> Any:
@@ -65,8 +74,8 @@ def plain_search(game: Game) -> Callable[..., None]:
 def search(tables, base, first, actions, seen):
     {inset(write_search(game), 1)}
 """
-    names = {**game.names, **vars(chance), **WORDS}
-    exec(compile(tidied(write_choose(game), text), f"<search of {game.name}>", "exec"), names)  # noqa: S102
+    names = {**game.names, **vars(chance), **names_for(game)}
+    exec(compile(tidied(write_choose(game), write_weight(game), text), f"<search of {game.name}>", "exec"), names)  # noqa: S102
     search: Callable[..., None] = names["search"]
     return search
 
@@ -115,6 +124,28 @@ def _select(game: Game, words: list[str], counts: list[str]) -> str:
     return chain(others, otherwise=last) if others else last
 
 
+def write_weight(game: Game) -> str:
+    """How likely an answer is, as the game's author says; empty where he does not."""
+    cases = []
+    for question in game.rules.questions:
+        lines = []
+        for move in question.moves:
+            function = game.rules.weights.get((int(question), game.rules.blocks.index(move.block)))
+            if function is not None:
+                taken = ["t", "seat", shifted(move), *ABOUT][: parameters(function) + 1]
+                lines.append(chain([(in_block(move), f"return {thought_name(game, function)}({', '.join(taken)})")]))
+        if lines:
+            cases.append((int(question), stacked(lines)))
+    if not cases:
+        return ""
+    return f"""
+def weight(t, seat, choice):
+    question = t.asked[seat] + 0
+    {inset(pick("question", cases), 1)}
+    return 1
+"""
+
+
 def write_search(game: Game) -> str:
     """`first` simulations more, or fewer where somebody sets `actions[STOP]` meanwhile."""
     words = ", ".join(legal_words(game))
@@ -135,15 +166,16 @@ while done < until and actions[{STOP}] == 0:
         choice = -1
         if climbing:
             {inset(_climb(game), 3)}
+        {inset(_lean(game), 2)}
         if choice < 0:
             n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
-            if n > 1:
-                left -= 1
+        if n > 1 and climbing == 0:
+            left -= 1
         if n == 0:
             mark_broken(t, 0)
         else:
             answer(t, seat, choice)
-    {inset(_note(), 1)}
+    {inset(_note(game), 1)}
     done += 1
 base[0], base[1], base[2], base[3] = p0, p1, p2, p3
 actions[{DONE}], actions[{USED}] = done, used
@@ -217,25 +249,79 @@ if best == 0 or value * below > above * tries:
 
 def _grow(game: Game) -> str:
     """A node for each legal answer that has none yet; one of them is tried."""
-    words = legal_words(game)
-    lowest_of = chain(
+    likely = "weight(t, seat, choice)" if game.rules.weights else "1"
+    return f"""
+best = first_new = used
+child, total, most = seen[phase, {FIRST}], 0, 0
+seen[phase, {FIRST}] = used
+for _ in range(fresh):
+    {inset(_lowest(legal_words(game)), 1)}
+    {inset(_new_node("used", "here + choice", likely, "used + 1"), 1)}
+    {inset(_most_likely() if game.rules.weights else "", 1)}
+    used += 1
+seen[used - 1, {NEXT}] = child
+{inset(_priors() if game.rules.weights else _even_priors(), 0)}
+"""
+
+
+def _lowest(words: list[str]) -> str:
+    """The first of the choices in these words, which are left without it."""
+    return chain(
         [
-            (word, f"choice, {word} = {at * WORD_BITS} + lowest({word}), {word} & {word} - 1")
+            (f"{word} != 0", f"choice, {word} = {at * WORD_BITS} + lowest({word}), {word} & {word} - 1")
             for at, word in enumerate(words)
         ]
     )
+
+
+def _even_priors() -> str:
     return f"""
-best = used
 if fresh > 1:
     best, p0, p1, p2, p3 = policy_below(fresh, p0, p1, p2, p3)
-    best += used
-child = seen[phase, {FIRST}]
-seen[phase, {FIRST}] = used
-for _ in range(fresh):
-    {inset(lowest_of, 1)}
-    {inset(_new_node("used", "here + choice", f"{1 << CERTAIN} // n", "used + 1"), 1)}
-    used += 1
-seen[used - 1, {NEXT}] = child
+    best += first_new
+for child in range(first_new, used):
+    seen[child, {PRIOR}] = {1 << CERTAIN} // n
+"""
+
+
+def _most_likely() -> str:
+    return f"""
+total += seen[used, {PRIOR}]
+if seen[used, {PRIOR}] > most:
+    best, most = used, seen[used, {PRIOR}]
+"""
+
+
+def _priors() -> str:
+    """By the weights of the author, but nothing is thought impossible: a tenth goes to all alike."""
+    return f"""
+for child in range(first_new, used):
+    even = {(1 << CERTAIN) // 10} // n
+    seen[child, {PRIOR}] = even + (seen[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // (total * n) if total else 0)
+"""
+
+
+def _lean(game: Game) -> str:
+    """Beyond the tree, an answer by the author's weights: each takes the place of those before it by its share."""
+    words = legal_words(game)
+    if not game.rules.weights:
+        return ""
+    copies = [f"v{at}" for at in range(len(words))]
+    return f"""
+if choice < 0:
+    n, total = {" + ".join(f"popcount({word})" for word in words)}, 0
+    if n > 1:
+        {", ".join(copies)} = {", ".join(words)}
+        liked = -1
+        for _ in range(n):
+            {inset(_lowest(copies), 3)}
+            likely = weight(t, seat, choice)
+            if likely > 0:
+                total += likely
+                k, p0, p1, p2, p3 = policy_below(total, p0, p1, p2, p3)
+                if k < likely:
+                    liked = choice
+        choice = liked
 """
 
 
@@ -265,17 +351,27 @@ else:
 """
 
 
-def _note() -> str:
-    """Each who has chosen an answer on the path notes there what he has got; nobody's win is everybody's."""
+def _note(game: Game) -> str:
+    """Each who has chosen an answer on the path notes there what he has got; nobody's win is everybody's.
+
+    Where the match was not played to its end, that is what the game's author thinks of the table.
+    """
+    judged = ""
+    if game.rules.judge is not None:
+        judged = f"if t.over == 0 and t.broken == 0: gain = {thought_name(game, game.rules.judge)}(t, seat)"
     return f"""
 won = t.winners + 0 if t.broken == 0 else 0
 if won == 0:
     won = (1 << t.seats) - 1
 share = {A_WIN} // popcount(won)
+for seat in range(t.seats):
+    gain = share if won >> seat & 1 else 0
+    {judged}
+    actions[{GAINS} + seat] = gain
+    actions[{SUMS} + seat] += gain
 seen[0, {VISITS}] += 1
 for at in range({PATH}, top):
     node = actions[at]
     seen[node, {VISITS}] += 1
-    if won >> (seen[node, {KEY}] >> {ANSWER_BITS} & {(1 << SEAT_BITS) - 1}) & 1:
-        seen[node, {TOTAL}] += share
+    seen[node, {TOTAL}] += actions[{GAINS} + (seen[node, {KEY}] >> {ANSWER_BITS} & {(1 << SEAT_BITS) - 1})]
 """

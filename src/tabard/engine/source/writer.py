@@ -44,7 +44,8 @@ class Writer:
             "NO_ACT": NO_ACT,
         }
         for function in rules.functions:
-            self.name(function)
+            if function not in rules.thoughts:  # those are none of the dispatcher's
+                self.name(function)
 
     def name(self, function: Callable[..., Any]) -> str:
         if function not in self.names:

@@ -47,7 +47,7 @@ def files_in(folder: Path) -> list[Path]:
 
 def build_hash(game: Game) -> str:
     """Of everything the compiled code is made from, the kind of build included (Numba does not tell them apart)."""
-    digest = hashlib.sha256(game.hash.encode())
+    digest = hashlib.sha256(f"{game.hash} {game.thoughts_hash}".encode())
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
     digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
@@ -82,7 +82,7 @@ def write_module(game: Game) -> ModuleType:
     module.__file__ = str(path)
     vars(module).update(game.names)
     module.__name__ = name
-    vars(module).update(vars(chance) | search.WORDS)
+    vars(module).update(vars(chance) | search.names_for(game))
     vars(module).update({"__name__": name, "__file__": str(path), "begin": game.rules.begin})
     sys.modules[name] = module
     exec(compile(path.read_text(), str(path), "exec"), vars(module))  # noqa: S102  (what was written above)

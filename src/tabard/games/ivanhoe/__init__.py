@@ -3,7 +3,7 @@
 from tabard.engine import Game
 
 # aimed: Riposte to Retreat; sweeping: Outmaneuver to Adapt; lasting: Outwit, Shield, Stunned, Ivanhoe.
-from tabard.games.ivanhoe import actions, keeping, aimed, sweeping, lasting, turns, naming  # noqa: F401
+from tabard.games.ivanhoe import actions, keeping, aimed, sweeping, lasting, turns, naming, thinking  # noqa: F401
 from tabard.games.ivanhoe.face import FACE
 from tabard.games.ivanhoe.table import game
 
