@@ -1,10 +1,11 @@
-"""Which form of the search a bot has: the compiled one once it is there, made in the background; until then the plain."""
+"""Which form of the search a bot has: the compiled one as soon as it is there, which others see to; else the plain."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tabard.errors import Broken
@@ -52,10 +53,8 @@ def make_ready(game: Game) -> None:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     if is_kept(game):
-        try:
+        with suppress(Broken):  # it plays plain: `tabard check` says why
             compiled_now(game)
-        except Broken:
-            pass  # it plays plain: `tabard check` says why
 
 
 def address_of(game: Game) -> str:

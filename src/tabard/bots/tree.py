@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabard.bots.keeping import brought_forward
 from tabard.engine.rules.ruleset import A_WIN
 from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
@@ -38,17 +39,39 @@ class Tree:
         numbers[search.LIMIT] = thinking.limit or game.rules.judged_after or ENDLESS
         numbers[search.EXPLORE] = round(thinking.explore * A_WIN)
         numbers[search.UNTRIED] = round(thinking.untried * A_WIN)
-        self._form = Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
+        self._form: Packed | Plain = (
+            Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
+        )
         self.numbers, self.words = self._form.row(numbers), self._form.row(words)
 
     def about(self, records: NDArray[Any]) -> None:
         """Go on with these tables, packed: each might be the real one."""
         self._form.take(records)
 
-    def grow(self, simulations: int) -> int:
-        """So many simulations more, or fewer where it is stopped; how many there have been in all."""
+    def grow(self, simulations: int) -> None:
+        """So many simulations more, or fewer where it is stopped."""
         self._form.run(self.words, simulations, self.numbers)
+
+    @property
+    def done(self) -> int:
+        """How many simulations there have been."""
         return int(self.numbers[search.DONE])
+
+    def goes_on(self, keys: list[int]) -> bool:
+        """Go on below these answers with all that is known there; whether anything is."""
+        nodes: Any = self._form.nodes
+        node = 0
+        for key in keys:
+            node = nodes[node, FIRST]
+            while node and nodes[node, KEY] != key:
+                node = nodes[node, NEXT]
+            if not node:
+                return False
+        if isinstance(nodes, Grid):
+            return False
+        self.numbers[search.USED] = brought_forward(nodes, int(node))
+        self.numbers[search.STOP] = 0
+        return True
 
     def stop(self) -> None:
         """Said by another thread: break off after the simulation that is going on."""
@@ -60,7 +83,8 @@ class Tree:
 
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
-        nodes, found = self._form.nodes, {}
+        nodes: Any = self._form.nodes
+        found = {}
         child = nodes[0, FIRST]
         while child:
             key = int(nodes[child, KEY])

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.engine.source.choosing import legal_words, write_choose, write_weight
 from tabard.engine.source.dispatch import run_now
-from tabard.engine.source.search import legal_words, write_choose, write_search, write_weight
+from tabard.engine.source.search import write_search
 from tabard.engine.source.writer import inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.engine_fields import LISTENERS, STACK
@@ -292,6 +293,7 @@ def work({PARAMETERS}):
             t = tables[i]
             {inset(BODY, 3)}
 """
+
 
 # A match for each thread, on a copy in its own memory: twice as fast as working on the table where it lies. In playouts
 # a thread that is done with one game goes on with the next in the same loop, so that the threads of a warp do not wait

@@ -4,10 +4,11 @@ It works on what it is given and takes no memory of its own. `tables[0]` is wher
 tables that might be the real one, `seen` is the tree, a row of numbers for each node, and `actions` holds settings in,
 counts out, and the path of the match that is being tried.
 
-One tree serves all tables that might be: whoever moves in it chooses by what he has learnt over all of them, and only
-among what is legal on the one at hand. A node is a seat's answer to a question after the answers above it. Where several
-seats are asked together, each chooses by what is noted at the node where they were asked (`phase`), so that nobody's
-choice depends on a sealed answer; the match goes on below all of them.
+One tree serves all tables that might be: whoever moves in it chooses by what was learnt over all of them, and only
+among what is legal on the one at hand. A node is a seat's answer to a question after the answers above it. Where
+several seats are asked together, each chooses by what is noted at the node where they were asked (`phase`), so that
+nobody's choice depends on a sealed answer; the match goes on below all of them. Answers that lie sealed already are
+thought of anew.
 
 Whole numbers and square roots only, which are the same on every machine.
 """
@@ -17,10 +18,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.declared import parameters
 from tabard.engine.rules.ruleset import A_WIN
-from tabard.engine.source.legality import ABOUT, word_count
-from tabard.engine.source.writer import chain, in_block, inset, pick, shifted, stacked, tidied
+from tabard.engine.source.choosing import legal_words, take_lowest, thought_name, write_choose, write_lean, write_weight
+from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table import chance
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.fields import ALL, SEAT_LIMIT
@@ -31,14 +31,18 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 # The columns of a node. A key says who answers what, and how.
-KEY, VISITS, TOTAL, OPEN, PRIOR, FIRST, NEXT, MOVED = range(8)
-COLUMNS = 8
+KEY, VISITS, TOTAL, OPEN, PRIOR, FIRST, NEXT = range(7)
+COLUMNS = 8  # one to spare: a node is as long as a line of the processor's cache
 ANSWER_BITS = 16  # of a key: the answer, then the seat, then the question
 SEAT_BITS = 6
 
 # What `actions` holds: settings, then counts, then what each seat has got in the last match and in all, then the path.
-STOP, SHARE, EXPLORE, UNTRIED, RIPE, LIMIT = range(6)  # stop now; simulations a table; …
-DONE, USED = 6, 7
+STOP = 0  # not 0: break off
+SHARE = 1  # simulations on one table before the next one's turn
+EXPLORE, UNTRIED = 2, 3  # what draws a seat to answers that it knows little of, in parts of A_WIN
+RIPE = 4  # visits before the answers below a node get nodes of their own
+LIMIT = 5  # choices beyond the tree
+DONE, USED = 6, 7  # simulations and nodes so far
 GAINS = 8
 SUMS = GAINS + SEAT_LIMIT
 PATH = SUMS + SEAT_LIMIT
@@ -59,10 +63,6 @@ def names_for(game: Game) -> dict[str, Any]:
     return {"sqrt": sqrt, "copy_table": copy_table} | thoughts
 
 
-def thought_name(game: Game, function: Callable[..., Any]) -> str:
-    return f"thought_{game.rules.thoughts.index(function)}_{function.__name__}"
-
-
 def asked(question: Any, seat: Any) -> Any:
     """The part of a key that says who answers what."""
     return (question << SEAT_BITS) + seat
@@ -75,7 +75,8 @@ def search(tables, base, first, actions, seen):
     {inset(write_search(game), 1)}
 """
     names = {**game.names, **vars(chance), **names_for(game)}
-    exec(compile(tidied(write_choose(game), write_weight(game), text), f"<search of {game.name}>", "exec"), names)  # noqa: S102
+    code = compile(tidied(write_choose(game), write_weight(game), text), f"<search of {game.name}>", "exec")
+    exec(code, names)  # noqa: S102  (written just now from the rules)
     search: Callable[..., None] = names["search"]
     return search
 
@@ -89,61 +90,6 @@ def all_in_view(game: Game) -> bool:
 def asks_together(game: Game) -> bool:
     """Whether seats can be asked together: that takes a stack, where their answers become acts."""
     return bool(game.table.capacities["stack"])
-
-
-def legal_words(game: Game) -> list[str]:
-    return [f"w{word}" for word in range(word_count(game.rules))]
-
-
-def write_choose(game: Game) -> str:
-    """One of the bits of a mask at random: how many there are, which it is, and the chooser's stream."""
-    words = legal_words(game)
-    counts = [f"n{at}" for at in range(len(words))]
-    return f"""
-def choose({", ".join(words)}, p0, p1, p2, p3):
-    {inset(stacked(f"{count} = popcount({word})" for count, word in zip(counts, words, strict=True)), 1)}
-    n = {" + ".join(counts)}
-    k = 0
-    if n > 1:
-        k, p0, p1, p2, p3 = policy_below(n, p0, p1, p2, p3)
-    choice = 0
-    {inset(_select(game, words, counts), 1)}
-    return n, choice, p0, p1, p2, p3
-"""
-
-
-def _select(game: Game, words: list[str], counts: list[str]) -> str:
-    """Bit number `k` of all the words: which word it is in, and which of its bits."""
-    cases = []
-    for at, word in enumerate(words):
-        below = " + ".join(["0", *counts[:at]])
-        size = min(WORD_BITS, game.rules.actions - at * WORD_BITS)
-        found = f"choice = {at * WORD_BITS} + select_bit({word}, k - ({below}), {size})"
-        cases.append((f"k < {below} + {counts[at]}", found))
-    *others, (_, last) = cases
-    return chain(others, otherwise=last) if others else last
-
-
-def write_weight(game: Game) -> str:
-    """How likely an answer is, as the game's author says; empty where he does not."""
-    cases = []
-    for question in game.rules.questions:
-        lines = []
-        for move in question.moves:
-            function = game.rules.weights.get((int(question), game.rules.blocks.index(move.block)))
-            if function is not None:
-                taken = ["t", "seat", shifted(move), *ABOUT][: parameters(function) + 1]
-                lines.append(chain([(in_block(move), f"return {thought_name(game, function)}({', '.join(taken)})")]))
-        if lines:
-            cases.append((int(question), stacked(lines)))
-    if not cases:
-        return ""
-    return f"""
-def weight(t, seat, choice):
-    question = t.asked[seat] + 0
-    {inset(pick("question", cases), 1)}
-    return 1
-"""
 
 
 def write_search(game: Game) -> str:
@@ -166,7 +112,7 @@ while done < until and actions[{STOP}] == 0:
         choice = -1
         if climbing:
             {inset(_climb(game), 3)}
-        {inset(_lean(game), 2)}
+        {inset(write_lean(game), 2)}
         if choice < 0:
             n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
         if n > 1 and climbing == 0:
@@ -255,23 +201,13 @@ best = first_new = used
 child, total, most = seen[phase, {FIRST}], 0, 0
 seen[phase, {FIRST}] = used
 for _ in range(fresh):
-    {inset(_lowest(legal_words(game)), 1)}
+    {inset(take_lowest(legal_words(game)), 1)}
     {inset(_new_node("used", "here + choice", likely, "used + 1"), 1)}
     {inset(_most_likely() if game.rules.weights else "", 1)}
     used += 1
 seen[used - 1, {NEXT}] = child
 {inset(_priors() if game.rules.weights else _even_priors(), 0)}
 """
-
-
-def _lowest(words: list[str]) -> str:
-    """The first of the choices in these words, which are left without it."""
-    return chain(
-        [
-            (f"{word} != 0", f"choice, {word} = {at * WORD_BITS} + lowest({word}), {word} & {word} - 1")
-            for at, word in enumerate(words)
-        ]
-    )
 
 
 def _even_priors() -> str:
@@ -295,33 +231,10 @@ if seen[used, {PRIOR}] > most:
 def _priors() -> str:
     """By the weights of the author, but nothing is thought impossible: a tenth goes to all alike."""
     return f"""
+whole = max(total, 1) * n
 for child in range(first_new, used):
-    even = {(1 << CERTAIN) // 10} // n
-    seen[child, {PRIOR}] = even + (seen[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // (total * n) if total else 0)
-"""
-
-
-def _lean(game: Game) -> str:
-    """Beyond the tree, an answer by the author's weights: each takes the place of those before it by its share."""
-    words = legal_words(game)
-    if not game.rules.weights:
-        return ""
-    copies = [f"v{at}" for at in range(len(words))]
-    return f"""
-if choice < 0:
-    n, total = {" + ".join(f"popcount({word})" for word in words)}, 0
-    if n > 1:
-        {", ".join(copies)} = {", ".join(words)}
-        liked = -1
-        for _ in range(n):
-            {inset(_lowest(copies), 3)}
-            likely = weight(t, seat, choice)
-            if likely > 0:
-                total += likely
-                k, p0, p1, p2, p3 = policy_below(total, p0, p1, p2, p3)
-                if k < likely:
-                    liked = choice
-        choice = liked
+    likely = seen[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // whole
+    seen[child, {PRIOR}] = likely + {(1 << CERTAIN) // 10} // n
 """
 
 

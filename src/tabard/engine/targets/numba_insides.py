@@ -84,7 +84,8 @@ def copy_record(_typing: Any, to: Any, origin: Any) -> Any:
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         (there, _), (here, size) = map(place_and_size, signature.args, values)
-        raw_memcpy(builder, there, here, ir.Constant(ir.IntType(64), size), 1)
+        copy: Any = raw_memcpy
+        copy(builder, there, here, ir.Constant(ir.IntType(64), size), 1)
         return nothing(context)
 
     return types.void(to, origin), build

@@ -1,0 +1,74 @@
+"""A tree is kept from move to move where it still applies: what was thought of the answers given since, goes on."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tabard.engine.source.search import ANSWER_BITS, FIRST, NEXT, asked
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from tabard.engine.game import Game
+
+MOST = 1000  # answers that are tried until those are found that were given
+
+
+def answers_between(game: Game, before: Any, after: Any, chosen: tuple[int, int]) -> list[int] | None:
+    """The keys of the answers that led from one packed table to another, of which a seat gave the first.
+
+    None where they are not found. Only for games in which all is in view.
+    """
+    wanted = without_chance(game, game.table.unpack(after))
+    begun = game.table.unpack(before)
+    seat, choice = chosen
+    key = key_of(begun, seat, choice)
+    game.answer(begun, seat, choice)
+    queue = deque([(begun, [key])])
+    for _ in range(MOST):
+        if not queue:
+            return None
+        t, keys = queue.popleft()
+        if without_chance(game, t) == wanted:
+            return keys
+        if t.over:
+            continue
+        seat = int(t.waiting & -t.waiting).bit_length() - 1
+        legal = game.legal(t, seat)
+        for choice in legal:
+            later = t.copy()
+            key = key_of(later, seat, choice)
+            game.answer(later, seat, choice)
+            queue.append((later, [*keys, key] if len(legal) > 1 else keys))
+    return None
+
+
+def key_of(t: Any, seat: int, choice: int) -> int:
+    """What an answer is known by in a tree."""
+    return int((asked(t.asked[seat], seat) << ANSWER_BITS) + choice)
+
+
+def without_chance(game: Game, t: Any) -> tuple[Any, ...]:
+    return tuple(value for name, value in zip(game.table.fields, t.snapshot(), strict=True) if name != "chance")
+
+
+def brought_forward(nodes: NDArray[Any], root: int) -> int:
+    """Move a node and all below it to the front, in order of depth; how many they are."""
+    levels = [np.array([root])]
+    while len(levels[-1]):
+        found, child = [np.zeros(0, np.int64)], nodes[levels[-1], FIRST]
+        while len(child := child[child > 0]):
+            found.append(child)
+            child = nodes[child, NEXT]
+        levels.append(np.concatenate(found))
+    order = np.concatenate(levels)
+    number = np.zeros(len(nodes), np.int64)
+    number[order] = np.arange(len(order))
+    moved = nodes[order]
+    moved[:, FIRST], moved[:, NEXT] = number[moved[:, FIRST]], number[moved[:, NEXT]]
+    moved[0, NEXT] = 0
+    nodes[: len(order)] = moved
+    return len(order)

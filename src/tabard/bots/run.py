@@ -1,0 +1,67 @@
+"""One tree being grown until it is time to answer."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from tabard.engine.source.search import all_in_view
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.bots.thinking import Thinking
+    from tabard.bots.tree import Tree
+    from tabard.engine.match.seen import Seen
+
+TABLES = 8  # that might be the real one, imagined at a time
+IMAGINING = 0.25  # of the time goes into imagining such tables, at the most
+SLICE = 0.004  # seconds: so often the clock is looked at
+MOST = 1 << 25  # simulations: with more of them, scores would no longer fit into their numbers
+
+
+class Run:
+    """On ever new tables that agree with what was seen; where all is in view, on the one there is."""
+
+    def __init__(self, tree: Tree, seen: Seen, seed: int, thinking: Thinking, end: float | None) -> None:
+        self._tree, self._seen, self._seed, self._end = tree, seen, seed, end
+        each = MOST if thinking.simulations is None else -(-thinking.simulations // thinking.cores)
+        self._left = min(each, MOST - tree.done)
+        self._open = all_in_view(seen.game)
+        self._share = thinking.share
+        self._lot = 1  # simulations between two looks at the clock
+        self.question = 0  # which question the tree is about
+
+    def go(self) -> None:
+        """Until the simulations or the time are used up, or somebody stops it."""
+        began, imagining = time.perf_counter(), 0.0
+        while self._left > 0 and not self._tree.stopped:
+            now = time.perf_counter()
+            fresh = not self._open and (self._end is None or imagining <= IMAGINING * (now - began))
+            if fresh or not self.question:
+                self._imagine()
+                imagining += time.perf_counter() - now
+            if not self._grow(self._left if self._open else min(self._left, TABLES * self._share)):
+                break
+
+    def _imagine(self) -> None:
+        assert self._seen.ask is not None  # noqa: S101  (nobody thinks who is not asked)
+        records = self._seen.packed(1 if self._open else TABLES, self._seed)
+        self._seed += len(records)
+        self.question = int(records["asked"][0][self._seen.ask.seat - 1])
+        self._tree.about(records)
+
+    def _grow(self, simulations: int) -> bool:
+        """So many simulations; whether there is time for more."""
+        while simulations > 0:
+            now, lot = time.perf_counter(), min(self._lot, simulations)
+            try:
+                self._tree.grow(lot)
+            except Broken:  # plain rules fail where compiled ones mark the table: what was found by now has to do
+                return False
+            took = time.perf_counter() - now
+            simulations -= lot
+            self._left -= lot
+            self._lot = max(1, min(2 * self._lot, round(lot * SLICE / max(took, 1e-6))))
+            if self._tree.stopped or (self._end is not None and now + 2 * took > self._end):
+                return False
+        return True
