@@ -81,6 +81,11 @@ class Tree:
     def stopped(self) -> bool:
         return bool(self.numbers[search.STOP])
 
+    def gained(self, seats: int) -> list[float]:
+        """How much of a win each seat has got on average: what its chances look like from here."""
+        sums = [int(self.numbers[search.SUMS + seat]) for seat in range(seats)]
+        return [one / max(1, self.done) / A_WIN for one in sums]
+
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
         nodes: Any = self._form.nodes

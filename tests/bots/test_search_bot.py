@@ -1,0 +1,201 @@
+"""A bot that searches: it sees what is at hand, is honest, repeats itself under a seed, and stops when told."""
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import tabard
+from contract.toys import TOYS, honest
+from plumbing.volumes import Volume
+from tabard.bots import RandomBot
+from tabard.bots.forms import compiled_now, plain_form
+from tabard.bots.search_bot import SearchBot
+from tabard.bots.thinking import Thinking
+from tabard.contract.play import reader_at, start
+from tabard.contract.replays import share_past
+from tabard.contract.twins import Shuffler
+from tabard.contract.volumes import positions
+from tabard.engine import Game, Match
+from tabard.shelf import find
+
+Volumes = Callable[..., Volume]
+SLOW = ("quests", "skirmish")  # to play out uncompiled
+
+
+@pytest.fixture(params=[*tabard.games(), *TOYS])
+def game(request: pytest.FixtureRequest) -> Game:
+    return honest(request.param) if request.param in TOYS else find(request.param)
+
+
+def quick(game: Game, seed: int = 7) -> SearchBot:
+    """One who hardly thinks: only what he answers matters, not how well."""
+    few = Thinking(simulations=6, share=3, limit=10 if game.name in SLOW else None)
+    return SearchBot(seed, few, plain_form)
+
+
+def columns(*played: int) -> Match:
+    match = tabard.new("connect-four", seed=1)
+    for column in played:
+        match.play(column)
+    return match
+
+
+def thinker(simulations: int, seed: int = 1) -> SearchBot:
+    return SearchBot(seed, Thinking(simulations=simulations), compiled_now)
+
+
+# --- what it finds ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("played", "wins"), [((3, 0, 3, 0, 3, 1), 3), ((0, 6, 1, 6, 2, 5), 3), ((3, 3, 2, 2, 4, 6), 5)]
+)
+@pytest.mark.parametrize("seed", range(5))
+def test_it_wins_where_it_can_at_once(played: tuple[int, ...], wins: int, seed: int) -> None:
+    match = columns(*played)
+    match.play(thinker(300, seed).choose(match.seen(1)))
+    assert match.result is not None, f"column {wins} wins"
+
+
+@pytest.mark.parametrize(("played", "blocks"), [((3, 0, 3, 0, 3), 3), ((0, 6, 1, 6, 2), 3), ((6, 2, 6, 1, 6), 6)])
+@pytest.mark.parametrize("seed", range(5))
+def test_it_blocks_what_would_lose_at_once(played: tuple[int, ...], blocks: int, seed: int) -> None:
+    assert thinker(300, seed).choose(columns(*played).seen(2)) == blocks
+
+
+def test_it_beats_random_play(volume: Volumes) -> None:
+    won = 0
+    work = volume("search against random", 200, minimum=6)
+    for n in work:
+        match, bots = tabard.new("connect-four", seed=n), [thinker(500, n), RandomBot(n)]
+        while match.asks:
+            seat = match.asks[0].seat
+            match.play(bots[(seat - 1 + n) % 2].choose(match.seen(seat)), seat)
+        won += match.course.t.winners == 1 << n % 2
+    assert won >= 0.98 * work.asked
+
+
+def test_a_knight_who_leads_does_not_withdraw() -> None:
+    """Of all that he can do, to leave a tournament that he leads is what he tries least."""
+    dice, met = random.Random(2), 0
+    match = tabard.new("ivanhoe", seats=2, seed=3)
+    while match.asks and met < 4:
+        ask = match.asks[0]
+        texts = {move.text: move.number for move in ask.moves}
+        if {"end turn", "withdraw"} <= texts.keys():
+            met += 1
+            chosen = SearchBot(met, Thinking(simulations=60), plain_form).choose(match.seen(ask.seat))
+            assert chosen != texts["withdraw"]
+        match.play(dice.choice(ask.moves).number, ask.seat)
+    assert met == 4
+
+
+# --- how it behaves ---------------------------------------------------------------------------------------
+
+
+def test_it_never_answers_with_what_is_not_legal(game: Game, volume: Volumes) -> None:
+    work = volume(f"searches {game.name}", 300, minimum=4)
+    for n, moment in positions(game, work):
+        for ask in moment.match.asks:
+            assert quick(game, n).choose(moment.match.seen(ask.seat)) in [move.number for move in ask.moves]
+
+
+def test_it_chooses_the_same_whatever_it_may_not_know(game: Game, volume: Volumes) -> None:
+    """Twins are matches that its seat cannot tell apart."""
+    shuffler = Shuffler(game)
+    for n, moment in positions(game, volume(f"honest searches {game.name}", 300, minimum=3)):
+        shuffler.remember(moment.match)
+        reader = reader_at(moment)
+        if reader is None or moment.match.seen(reader).ask is None:
+            continue
+        thought = quick(game, n).think(moment.match.seen(reader))
+        for changed, twin in shuffler.twins(moment, reader - 1):
+            share_past(moment.match.course, twin.course, reader - 1)
+            assert quick(game, n).think(twin.seen(reader)) == thought, changed
+
+
+def test_the_same_seed_thinks_the_same_and_another_otherwise() -> None:
+    seen = columns(3, 3).seen(1)
+    assert thinker(200).think(seen) == thinker(200).think(seen) != thinker(200, seed=2).think(seen)
+
+
+def test_a_bot_thinks_the_same_compiled_or_not() -> None:
+    seen = columns(3, 2).seen(1)
+    assert SearchBot(1, Thinking(simulations=100), plain_form).think(seen) == thinker(100).think(seen)
+
+
+def test_it_thinks_the_same_on_several_cores_every_time() -> None:
+    seen = columns(3, 2).seen(1)
+    on_two = [SearchBot(1, Thinking(simulations=400, cores=2), compiled_now).think(seen) for _ in range(2)]
+    assert on_two[0] == on_two[1]
+    assert sum(thought.visits for thought in on_two[0]) == 400
+
+
+@pytest.mark.parametrize("form", [plain_form, compiled_now])
+def test_it_stops_at_once_when_told(form: Callable[[Game], object]) -> None:
+    form(find("connect-four"))  # compiled before the clock runs
+    bot, found = SearchBot(1, Thinking(seconds=60), form), []
+    thread = threading.Thread(target=lambda: found.append(bot.choose(columns(3).seen(2))))
+    thread.start()
+    time.sleep(0.3)
+    began = time.perf_counter()
+    bot.stop()
+    thread.join(5)
+    assert found[0] in range(7)
+    assert time.perf_counter() - began < 1
+
+
+def test_it_thinks_no_longer_than_it_may() -> None:
+    began = time.perf_counter()
+    SearchBot(1, Thinking(seconds=0.2), plain_form).choose(columns(3).seen(2))
+    assert time.perf_counter() - began < 1
+
+
+def test_a_single_move_is_answered_without_thinking() -> None:
+    match = start(honest("pebble"), 1).match
+    while len(match.asks[0].moves) > 1:
+        match.play(match.asks[0].moves[0].number, match.asks[0].seat)
+        if not match.asks:
+            pytest.skip("no forced move in this game")
+    bot = SearchBot(1, Thinking(seconds=60), plain_form)
+    assert bot.choose(match.seen(match.asks[0].seat)) == match.asks[0].moves[0].number
+
+
+def test_with_time_it_goes_on_with_the_tree_of_its_last_move() -> None:
+    match, bot = columns(3, 3), SearchBot(1, Thinking(seconds=0.1), compiled_now)
+    match.play(bot.choose(match.seen(1)))
+    before = bot._trees[0]
+    match.play(3)
+    bot.choose(match.seen(1))
+    assert bot._trees[0] is before
+
+
+def test_another_match_gets_another_tree() -> None:
+    bot = SearchBot(1, Thinking(seconds=0.1), compiled_now)
+    bot.choose(columns(3, 3).seen(1))
+    before = bot._trees[0]
+    bot.choose(columns(0, 0).seen(1))
+    assert bot._trees[0] is not before
+
+
+def test_a_bot_that_is_not_asked_refuses() -> None:
+    with pytest.raises(tabard.Refused, match="not asked"):
+        thinker(10).choose(columns(3).seen(1))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [({}, "give one of them"), ({"simulations": 0}, "whole number from 1"), ({"seconds": 0.0}, "more than 0 seconds")],
+)
+def test_what_cannot_be_thought_is_refused(wrong: dict[str, int], says: str) -> None:
+    with pytest.raises(tabard.Refused, match=says):
+        Thinking(**wrong)
+
+
+def test_no_bot_names_a_game() -> None:
+    texts = [file.read_text() for file in (Path(tabard.__file__).parent / "bots").glob("*.py")]
+    assert not [name for name in tabard.games() for text in texts if name in text]
