@@ -30,7 +30,7 @@ ANSWERS = (1 << ANSWER_BITS) - 1
 
 
 class Tree:
-    """Grows by simulations. `words` are what its chance comes from."""
+    """Grows by simulations. `chance` and `seed` say where what falls by chance in them comes from."""
 
     def __init__(self, game: Game, thinking: Thinking, chance: str, seed: int, work: Any = None) -> None:
         words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
