@@ -18,6 +18,7 @@ from tabard.engine.targets import numba_insides
 from tabard.engine.targets.gpu import cuda_module
 from tabard.engine.targets.numba_insides import (
     bring_row_stack_back,
+    copy_record,
     device_number,
     driver_handle,
     first_of,
@@ -234,6 +235,17 @@ def test_a_record_is_given_as_a_pointer_and_knows_its_size():
     where = built(types.int64, [kind], build)
     records = np.zeros(2, form)
     assert compiled(lambda x: where(x[1]), kind[::1])(records) == records.ctypes.data + form.itemsize
+
+
+def test_a_record_is_copied_byte_by_byte_what_lies_between_its_fields_too():
+    form = np.dtype([("small", np.int8), ("numbers", np.int64, 3)], align=True)
+    records = np.frombuffer(bytearray(range(2 * form.itemsize)), form)
+
+    def lay(x):
+        copy_record(x[0], x[1])
+
+    compiled(lay, numba.from_dtype(form)[::1])(records)
+    assert records[0].tobytes() == records[1].tobytes() == bytes(range(form.itemsize, 2 * form.itemsize))
 
 
 # --- while something is compiled -------------------------------------------------------------------------
