@@ -1,0 +1,127 @@
+"""WebAssembly as a target of Numba's, beside its own: nothing of this machine's processor gets in.
+
+It leans on what Numba does not promise, as a target must; `tests/engine/targets/test_wasm_target.py` has a test for
+each point. Code is made for 32-bit addresses from the first, without reference counting (rules own nothing) and
+without Python around it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import llvmlite.binding as llvm
+from numba.core import codegen, cpu, typing
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.descriptors import TargetDescriptor
+from numba.core.dispatcher import Dispatcher
+from numba.core.target_extension import (
+    Generic,
+    JitDecorator,
+    dispatcher_registry,
+    jit_registry,
+    target_override,
+    target_registry,
+)
+
+NAME = "wasm"
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
+
+
+class Wasm(Generic):
+    """The target as Numba knows it. What is for "cpu" alone is not for it."""
+
+
+class WasmCodegen(codegen.CPUCodegen):
+    """Makes objects to be linked, and runs nothing."""
+
+    _library_class = codegen.AOTCodeLibrary
+
+    def _init(self, _module: Any) -> None:
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        machine = llvm.Target.from_triple(TRIPLE)
+        self._tm = machine.create_target_machine(cpu="generic", features=FEATURES, opt=3)
+        self._tm_features = FEATURES
+        self._target_data = self._tm.target_data
+        self._data_layout = str(self._target_data)
+        self._loopvect, self._opt_level = False, 0
+
+    def _create_empty_module(self, name: str) -> Any:
+        module = super()._create_empty_module(name)
+        module.triple = TRIPLE
+        return module
+
+    def _add_module(self, module: Any) -> None:
+        """To nothing: there is nothing that runs it."""
+
+
+class WasmContext(cpu.CPUContext):
+    """As for this processor, but for where the code goes."""
+
+    allow_dynamic_globals = False  # an address of this process means nothing elsewhere
+
+    @global_compiler_lock
+    def init(self) -> None:
+        self.is32bit = False  # numbers of 64 bits are divided by the machine itself
+        self._internal_codegen = WasmCodegen(NAME)
+
+    def post_lowering(self, mod: Any, library: Any) -> None:
+        """Nothing is linked to it: no runtime is needed."""
+
+    def get_executable(self, _library: Any, fndesc: Any, _env: Any) -> Any:
+        """Nothing that could be called here, but each by itself: Numba finds functions by it."""
+        return fndesc
+
+
+class WasmOptions(cpu.CPUTargetOptions):
+    """No reference counting, no wrappers."""
+
+    def finalize(self, flags: Any, options: Any) -> None:
+        flags.nrt = False
+        super().finalize(flags, options)
+        flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        flags.error_model = "numpy"
+
+
+class WasmTarget(TargetDescriptor):
+    options = WasmOptions
+
+    @cached_property
+    def typing_context(self) -> Any:
+        return typing.Context()
+
+    @cached_property
+    def target_context(self) -> Any:
+        return WasmContext(self.typing_context, self._target_name)
+
+
+class WasmDispatcher(Dispatcher):
+    targetdescr = WasmTarget(NAME)
+
+    def compile(self, sig: Any) -> Any:
+        with target_override(NAME):
+            return super().compile(sig)
+
+    def add_overload(self, cres: Any) -> None:
+        """Known to those who call it in code, and to nobody here."""
+        self.overloads[tuple(cres.signature.args)] = cres
+
+
+class WasmJit(JitDecorator):
+    """What Numba calls for every function that compiled code calls."""
+
+    def __init__(self, function: Any = None, **options: Any) -> None:
+        self.function, self.options = function, options
+
+    def __call__(self, function: Any = None) -> Any:
+        return WasmDispatcher(py_func=function or self.function, targetoptions={"nopython": True} | self.options)
+
+
+def enter() -> None:
+    """Make the target known to Numba."""
+    if NAME not in target_registry:
+        target_registry[NAME] = Wasm
+        dispatcher_registry[Wasm] = WasmDispatcher
+        jit_registry[Wasm] = WasmJit
