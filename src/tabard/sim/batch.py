@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.sim.cuda import OnCuda
+    from tabard.sim.wasm import OnWasm
 
 INTS = np.int64
 
@@ -130,14 +131,18 @@ class Batch:
         return hashlib.sha256(self.game.table.as_hashed(self.tables)).hexdigest()
 
 
-def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda:
+def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda | OnWasm:
     if device == "cpu":
         return OnCpu(game, tables)
     if device == "cuda":
         from tabard.sim.cuda import OnCuda
 
         return OnCuda(game, tables)
-    raise Refused(f"A batch runs on device 'cpu' or 'cuda', not {device!r}.")
+    if device == "wasm":
+        from tabard.sim.wasm import OnWasm
+
+        return OnWasm(game, tables)
+    raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {device!r}.")
 
 
 class OnCpu:

@@ -48,6 +48,11 @@ def section(number: int, content: bytes) -> bytes:
     return bytes([number]) + unsigned(len(content)) + content
 
 
+def custom(name: str, content: bytes) -> bytes:
+    """A section that those who run a module pass over."""
+    return section(CUSTOM, named(name) + content)
+
+
 class Reader:
     """Walks through bytes."""
 

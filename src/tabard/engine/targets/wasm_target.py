@@ -42,7 +42,7 @@ class WasmCodegen(codegen.CPUCodegen):
         llvm.initialize_all_targets()
         llvm.initialize_all_asmprinters()
         machine = llvm.Target.from_triple(TRIPLE)
-        self._tm = machine.create_target_machine(cpu="generic", features=FEATURES, opt=3)
+        self._tm = self.machine = machine.create_target_machine(cpu="generic", features=FEATURES, opt=3)
         self._tm_features = FEATURES
         self._target_data = self._tm.target_data
         self._data_layout = str(self._target_data)
@@ -125,3 +125,27 @@ def enter() -> None:
         target_registry[NAME] = Wasm
         dispatcher_registry[Wasm] = WasmDispatcher
         jit_registry[Wasm] = WasmJit
+
+
+@global_compiler_lock
+def emit(compiled: Any, name: str) -> bytes:
+    """The object of something compiled, in which it alone is to be seen, under `name`."""
+    library = compiled.library
+    library.emit_bitcode()  # joins it with all that it calls
+    module = llvm.parse_assembly(library.get_llvm_str())
+    for function in module.functions:
+        if function.name == compiled.fndesc.llvm_func_name:
+            function.name, function.linkage = name, "external"
+        elif not function.is_declaration:
+            function.linkage = "internal"
+    for value in module.global_variables:
+        if not value.is_declaration:
+            value.linkage = "internal"  # what Numba keeps about each function would be "common", which there is not
+    machine = library.codegen.machine
+    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    sweep = llvm.create_new_module_pass_manager()
+    sweep.add_global_dead_code_eliminate_pass()
+    sweep.run(module, passes)
+    passes.getModulePassManager().run(module, passes)
+    made: bytes = machine.emit_object(module)
+    return made
