@@ -17,6 +17,7 @@ GAME = "ivanhoe"
 SEATS = 3
 COMPILED_GAMES = 1 << 14
 PLAIN_GAMES = 60
+SAMPLES = 100
 
 MEAN_LENGTH = 125
 """Choices in a uniformly random game for three. Who is a fifth away from it is not playing the whole game."""
@@ -103,6 +104,47 @@ def uno(games: int = 300) -> Runner:
     return run
 
 
+def in_the_middle() -> list[Any]:
+    """What each player has seen in the middle of a few random games."""
+    import tabard
+
+    found = []
+    for seed in range(4):
+        match, chance = tabard.new(GAME, seats=SEATS, seed=seed), random.Random(seed)
+        for _ in range(MEAN_LENGTH // 2):
+            ask = match.asks[0]
+            match.play(chance.choice(ask.moves).number, ask.seat)
+        found += [match.seen(seat) for seat in range(1, SEATS + 1)]
+    return found
+
+
+def sample_runner() -> Runner:
+    """Seconds of one sample, when others have been taken of the same position."""
+    positions = in_the_middle()
+
+    def run() -> float:
+        begun = time.perf_counter()
+        for seen in positions:
+            for seed in range(SAMPLES):
+                seen.sample(seed)
+        return (time.perf_counter() - begun) / SAMPLES / len(positions)
+
+    return run
+
+
+def packed_runner() -> Runner:
+    """Seconds of a thousand samples of one position, packed."""
+    positions = in_the_middle()
+
+    def run() -> float:
+        begun = time.perf_counter()
+        for seen in positions:
+            seen.packed(1000, 0)
+        return (time.perf_counter() - begun) / len(positions)
+
+    return run
+
+
 def table_size() -> Runner:
     from tabard import shelf
 
@@ -115,5 +157,7 @@ CONTESTS = (
     Contest("ivanhoe-vs-openspiel", UNIT, compiled_runner, crazy_eights, ("open_spiel",), Asked("ratio", 15)),
     Contest("ivanhoe-vs-rlcard", UNIT, compiled_runner, uno, ("rlcard",)),
     Contest("ivanhoe-plain", UNIT, plain_runner, asked=Asked("ours", 10_000)),
+    Contest("ivanhoe-sample", "s", sample_runner, asked=Asked("ours", 0.0005, at_most=True)),
+    Contest("ivanhoe-samples-packed", "s", packed_runner, asked=Asked("ours", 0.1, at_most=True)),
     Contest("ivanhoe-table", "B", table_size, asked=Asked("ours", 1536, at_most=True), pinned=False, rounds_at_most=1),
 )

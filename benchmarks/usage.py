@@ -7,6 +7,9 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from tabard.errors import Refused
+from tabard.writing import write_whole
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -29,8 +32,8 @@ def written(rows: Sequence[dict[str, Any]], file: Path | None) -> bool:
     if file is None:
         return True
     try:
-        file.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    except OSError as failure:
-        print(f"{file} cannot be written: {failure.strerror}.", file=sys.stderr)
+        write_whole(file, json.dumps(rows, indent=2, ensure_ascii=False) + "\n")
+    except Refused as refused:
+        print(refused, file=sys.stderr)
         return False
     return True

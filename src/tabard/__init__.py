@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import tabard.games  # noqa: F401  (first: loading a game later must not put the package in place of the function `games`)
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused, TabardError
 from tabard.shelf import find, games
@@ -21,14 +22,25 @@ if TYPE_CHECKING:
     from tabard.engine.match.archive import Archive
     from tabard.sim.batch import Batch
 
-__all__ = ["Broken", "Match", "Refused", "TabardError", "batch", "games", "load", "new", "setup"]
+__all__ = ["Broken", "Match", "Refused", "TabardError", "batch", "games", "load", "new", "seal", "setup"]
 __version__ = "0.1.0"
 
 
 def new(game: str, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-        names: list[str] | None = None) -> Match:  # fmt: skip
-    """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused."""
-    return begin(find(game), seats, seed, rules, names)
+        names: list[str] | None = None, seal: Seal | None = None,
+        words: list[str | None] | None = None) -> Match:  # fmt: skip
+    """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused.
+
+    Under a `seal`, what each seat says (`words`, None for one that says nothing) is mixed into the key.
+    """
+    if seal is None and words is None:
+        return begin(find(game), seats, seed, rules, names)
+    return begin_sealed(find(game), seal, words, seats, seed, rules, names)
+
+
+def seal() -> Seal:
+    """A key for one match to come. Tell its `fingerprint`, then let the seats say their words, then begin."""
+    return Seal()
 
 
 def setup(game: str, position: dict[str, Any], strict: bool = True, seed: int | None = None,

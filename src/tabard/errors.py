@@ -5,6 +5,8 @@ TabardError
 └── Broken    a fault of ours; the match stands where it stood before the move
 """
 
+import reprlib
+
 
 class TabardError(Exception):
     """The root of everything that Tabard raises on purpose."""
@@ -16,3 +18,11 @@ class Refused(TabardError):  # noqa: N818  (a refusal is an answer, not an error
 
 class Broken(TabardError):  # noqa: N818  (named for what it says about us)
     """A rule or the engine failed half-way. Nothing has changed."""
+
+
+def short(value: object) -> str:
+    """A value of any kind and size, as a sentence can hold it."""
+    try:
+        return reprlib.repr(value)
+    except ValueError:  # Python writes out no number of so many digits
+        return "a number without end"

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabard.engine.game import Game
-from tabard.errors import Broken, Refused
+from tabard.engine.rules.one_line import harmless
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,20 +31,25 @@ def games() -> list[str]:
 def find(name: str) -> Game:
     """The game with that name, or in that folder (a path). Raises Refused where there is none."""
     if not isinstance(name, str):
-        raise Refused(f"A game is asked for by its name, not by {name!r}.")
+        raise Refused(f"A game is asked for by its name, not by {short(name)}.")
     return find_once(name)
+
+
+def is_place(name: str) -> bool:
+    """Whether a game is asked for by where it lies, not by its name on the shelf."""
+    return "/" in name or name.startswith(".")
 
 
 @cache
 def find_once(name: str) -> Game:
-    if "/" in name or name.startswith("."):
+    if is_place(name):
         return load_folder(Path(name))
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():
             return game_in(import_game(point.module, point.name), point.name)
     close = get_close_matches(name.lower(), games(), n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
-    raise Refused(f"There is no game '{name}'. There are: {', '.join(games())}.{hint}")
+    raise Refused(f"There is no game {short(name)}. There are: {', '.join(games())}.{hint}")
 
 
 def rulebook_of(game: Game) -> str:
@@ -52,7 +58,7 @@ def rulebook_of(game: Game) -> str:
         return ""
     file = Path(game.rules.begin.__code__.co_filename)
     try:
-        return file.with_name(RULEBOOK).read_text(encoding="utf-8", errors="replace").strip()
+        return harmless(file.with_name(RULEBOOK).read_text(encoding="utf-8", errors="replace")).strip()
     except OSError:
         return ""
 
@@ -125,7 +131,7 @@ def package_in(folder: Path) -> Path:
 
 def where(fault: BaseException, folder: Path) -> str:
     """File and line of a fault in a game's own files."""
-    if isinstance(fault, SyntaxError):
+    if isinstance(fault, SyntaxError) and fault.filename:
         return f"{fault.filename}, line {fault.lineno}: "
     trace, found = fault.__traceback__, ""
     while trace is not None:

@@ -156,3 +156,34 @@ def test_an_option_that_may_stand_alone_gets_an_empty_value():
     assert with_value(["--resume", "--line"], "--resume") == ["--resume", "", "--line"]
     assert with_value(["--resume", "file", "-h"], "--resume") == ["--resume", "file", "-h"]
     assert with_value(["--resume", "-"], "--resume") == ["--resume", "-"]
+
+
+def test_people_add_words_to_the_key_after_its_fingerprint_was_told(play, tmp_path):
+    file = tmp_path / "words.tabard"
+    options = ("ivanhoe", "--seats", 3, "--bot", 2, "--names", "Ann,Bot,Cy", "--words", "--save", file)
+    done = play(*options, typed="plum\n\x1b[2J\na red boat\nquit\n")
+    assert done.stderr == ""
+    told = done.stdout.split("\n")
+    assert told[0].startswith("The fingerprint of the key is ")
+    assert "a rematch has a key of its own, without words" in told[2]
+    assert "Ann, your words" in told[3]
+    assert (
+        "Cy, your words (Enter alone: none): What a seat adds is one line of letters that can be seen." in done.stdout
+    )
+    match = tabard.load(file.read_text())
+    assert match.words.said == ("plum", None, "a red boat")
+    assert match.words.commitment == told[0].split()[-1]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["ivanhoe", "--words", "--seed", "3"], "leave out --seed and --position"),
+        (["connect-four", "--words"], "Nothing in Connect Four is left to chance"),
+        (["--resume", "--words"], "leave out --seats"),
+    ],
+)
+def test_words_are_for_the_key_of_a_new_match(play, options, said):
+    done = play(*options)
+    assert done.returncode == 2
+    assert said in done.stderr

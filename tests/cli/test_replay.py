@@ -202,6 +202,14 @@ def test_a_save_is_read_from_stdin(capsys, saved, monkeypatch):
     assert "Player 1 wins!" in run(capsys, "replay", "-").out
 
 
+def test_what_comes_in_without_end_is_not_read_to_its_end(capsys, monkeypatch):
+    monkeypatch.setattr("tabard.cli.paper.LARGEST", 100)
+    endless = io.StringIO("x" * 1000)
+    monkeypatch.setattr("sys.stdin", endless)
+    assert "too large to be anything of Tabard's" in run(capsys, "verify", "-").sentence
+    assert endless.tell() == 101
+
+
 # --- verify -------------------------------------------------------------------------------------------
 
 
@@ -210,6 +218,15 @@ def test_an_honest_save_is_verified(capsys, saved, pocket):
     assert ran.code == 0
     assert ran.out.startswith("Verified: 7 moves played again, nothing in it is left to chance")
     assert "chance came from seed 5" in run(capsys, "verify", pocket, "--game", POCKET).out
+
+
+def test_the_words_of_each_seat_are_told(capsys, tmp_path):
+    """Whoever has said them can hold them against what he said."""
+    file = tmp_path / "words.tabard"
+    file.write_text(tabard.new("ivanhoe", 3, seal=tabard.seal(), words=["plum", None, "a red boat"]).save())
+    out = run(capsys, "verify", str(file)).out
+    assert "Words of seat 1: 'plum'\nWords of seat 2: none\nWords of seat 3: 'a red boat'\n" in out
+    assert json.loads(run(capsys, "verify", str(file), "--json").out)["words"] == ["plum", None, "a red boat"]
 
 
 def change_a_move(content):
@@ -281,8 +298,9 @@ def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
 
 
 def test_every_part_of_a_save_has_a_name_that_people_know(saved):
-    match = take_back(tabard.load(Path(saved).read_text()), 1)
-    assert set(json.loads(match.save())) - {"sum"} == set(PARTS)
+    back = take_back(tabard.load(Path(saved).read_text()), 1)
+    sealed = tabard.new("ivanhoe", 2, seal=tabard.seal(), words=["plum", "sky"])
+    assert set(json.loads(back.save())) | set(json.loads(sealed.save())) == {*PARTS, "sum"}
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):

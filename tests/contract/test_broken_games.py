@@ -1,69 +1,22 @@
 """The checks can fail: each is shown a game that is broken in one place, and says what is wrong with it."""
 
-import re
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
-from contract.toys import Change, broken, honest
+from contract.toys import Case, assert_caught, broken, face, in_ids, rules
 from plumbing.missing import Needs
 from plumbing.probes import no_ptx
 from tabard import contract
-from tabard.engine import Game
-from tabard.engine.match.beginning import begin
-from tabard.engine.match.course import Course
-from tabard.engine.match.loading import read_save
-from tabard.engine.match.setup import set_up
-from tabard.engine.seeing.branches import Run
-from tabard.engine.seeing.log import Teller, reads
-from tabard.errors import Refused
 
 IMPORTS = "from tabard.engine import ("
 WAIT = "    tell(t, WAITED, seat)\n"
 LAY = "def lay_one(t: Nest, seat: int, card: int) -> None:\n    move(t, card, HEAP, LAID)"
-DECLARED = "    turns: int = number(0, 40, seen=ALL)\n"
-NEXT = "    t.turns += 1\n"
 SILENTLY = LAY.replace("move(t, card, HEAP, LAID)", "lay(t, card, HEAP)")
 PILE_LEFT = "    return 0 if t.size[PILE] > 0"
-ASK = "        ask(t, your_bird, other)"
-ONLY_FIRST = (
-    "def may_pass(t: Nest, _seat: int, _: int) -> int:\n    return 0 if t.waiting == t.called else NOT_THERE\n\n\n"
-)
-DRAW = "draw(t, PILE, HANDS + seat, DREW)"
-HAS_BIRD = "def has_bird(t: Nest, seat: int, card: int) -> int:\n"
 TAKE_AWAY = "t.heap -= choice + 1"
 COUNT_IT = "t.taken[choice] += 1"
-
-
-def rules(old: str, new: str) -> Change:
-    return Change("rules.py", old, new)
-
-
-def face(old: str, new: str) -> Change:
-    return Change("face.py", old, new)
-
-
-BALL = "    out: int = number(0, 7, seen=ALL)\n"
-MET = "def meet(t: Ball, seat: int, other: int) -> None:\n"
-NURSE = "        look(t, MASK + other, seat, LOOKED)\n"
-GO_HOME = 'OUT = game.entry("out", "{player:seat} is out")\n'
-AT_WHOM = "        t.met = other\n        ask(t, guess_who, seat)"
-FOLLOWING = "    then(t, have_turn, following)"
-NOTE = 'NOTE = game.entry("note", "{player:seat} brought a page")\n'
-SWAPPED = r"can tell that cards were swapped which it never saw"
-HIDDEN = r"can tell (apart cards, answers and chance that it cannot see|that cards were swapped which it never saw)"
 OUTSIDE = rules("\n\nclass Nest(", "\nNOTES: list[int] = []\n\n\nclass Nest(")
-
-
-class Case(NamedTuple):
-    what: str
-    check: Any
-    changes: list[Change]
-    says: str
-    toy: str = "magpie"
-    numbers: int = 60
-
 
 CASES = [
     Case(
@@ -144,145 +97,33 @@ CASES = [
         r"the game is ended for reason 9, which is no result",
     ),
     Case(
-        "what a seat may do depends on another's hand", contract.check_secrecy,
+        "what is shown outlives what is taken back", contract.check_undo,
         [
-            rules("def may_draw(t: Nest, _seat", "def may_draw(t: Nest, seat"),
-            rules(PILE_LEFT, f"{PILE_LEFT} and t.first[HANDS + (seat + 1) % t.seats] % 2"),
-        ],
-        r"seat \d can tell apart cards, answers and chance that it cannot see: what a bot sees differs",
-    ),
-    Case(
-        "a public field tells a hidden card", contract.check_secrecy,
-        [
-            rules(DECLARED, DECLARED + "    newest: int = number(-1, 20, seen=ALL)\n"),
-            rules(NEXT, NEXT + "    t.newest = t.last[HANDS + seat]\n"),
-            face('"turns": look.turns', '"turns": look.turns, "newest": look.newest'),
-        ],
-        r"can tell that cards were swapped which it never saw: (the view|a sample) differs", numbers=400,
-    ),
-    Case(
-        "the log tells a hidden card to those who did not see it", contract.check_secrecy,
-        [
-            rules(f"    {DRAW}\n    if", f"    tell(t, WAITED, seat, {DRAW})\n    if"),
-            rules("{player:seat} waits", "{player:seat} has {what}"),
-        ],
-        r"can tell that cards were swapped which it never saw: the log differs", numbers=400,
-    ),
-    Case(
-        "only those are asked who hold something", contract.check_secrecy,
-        [rules(ASK, "        if t.zone[0] == HANDS + other or other == seat:\n    " + ASK)],
-        r"can tell that cards were swapped which it never saw: (the view|a sample) differs", numbers=400,
-    ),
-    Case(
-        "a frame on the stack names a hidden card", contract.check_secrecy,
-        [rules("then(t, next_turn, seat)", "then(t, next_turn, seat, t.first[HANDS + (seat + 1) % t.seats])")],
-        r"can tell that cards were swapped which it never saw: a sample differs", numbers=400,
-    ),
-    Case(
-        "the face shows what a rule wrote down beside the table", contract.check_secrecy,
-        [
-            OUTSIDE, rules(NEXT, NEXT + "    NOTES.append(t.first[PILE])\n"),
+            OUTSIDE, rules(WAIT, "    NOTES.append(seat)\n" + WAIT),
             face("from .rules import (", "from .rules import (NOTES, "),
-            face('"turns": look.turns', '"turns": look.turns, "next": NOTES[-1:]'),
+            face('"turns": look.turns', '"turns": look.turns, "waits": len(NOTES)'),
         ],
-        HIDDEN + r": (the view|a sample) differs", numbers=400,
+        r"seat \d took a move back, and it is not as it was after move \d+: the view",
     ),
     Case(
-        "a field that nobody may see decides what is legal", contract.check_secrecy,
-        [
-            rules(DECLARED, DECLARED + "    tired: int = number(0, 1)\n"),
-            rules(WAIT, WAIT + "    t.tired ^= 1\n"),
-            rules(PILE_LEFT, f"{PILE_LEFT} and not t.tired"),
-        ],
-        r"can tell apart fields that are not declared to be seen \(tired\)",
-    ),
-    Case(
-        "whether an answer is possible depends on who has answered before", contract.check_sealed,
-        [
-            rules("@game.move(your_bird, PASSING)", "@game.move(your_bird, PASSING, legal=may_pass)"),
-            rules(HAS_BIRD, ONLY_FIRST + HAS_BIRD),
-        ],
-        r"'pass' of seat \d is not taken when answers come in the order", numbers=300,
-    ),
-    Case(
-        "who answered first is written down and told", contract.check_sealed,
-        [
-            OUTSIDE, rules(HAS_BIRD, HAS_BIRD + "    if t.waiting != t.called:\n        NOTES.append(seat)\n"),
-            rules(NEXT, NEXT + "    if NOTES:\n        tell(t, WAITED, NOTES.pop())\n"),
-        ],
-        r"when sealed answers come in the order .* differs", numbers=300,
-    ),
-    Case(
-        "a line tells a hidden guest by number", contract.check_secrecy,
-        [
-            rules("{player:seat} has the turn", "{player:seat} has the turn, and guest {guest}"),
-            rules("tell(t, TURN, seat)", "tell(t, TURN, seat, guest_of(t, seat))"),
-        ],
-        HIDDEN + r": the log differs", toy="masque",
-    ),
-    Case(
-        "only a wrong guess is legal", contract.check_secrecy,
-        [
-            rules("def may_guess(_t: Ball, _seat: int,", "def may_guess(t: Ball, _seat: int,"),
-            rules("if kind == PAGE else 0", "if kind in (PAGE, guest_of(t, t.met)) else 0"),
-        ],
-        HIDDEN + r": what (a bot sees|it is asked) differs", toy="masque", numbers=200,
-    ),
-    Case(
-        "a public count counts hidden guests", contract.check_secrecy,
-        [
-            rules(BALL, BALL + "    pages: int = number(0, 9, seen=ALL)\n"),
-            rules("    tell(t, TURN, seat)\n", "    tell(t, TURN, seat)\n"
-                  "    t.pages = 0\n    for other in range(t.seats):\n"
-                  "        if not t.out >> other & 1 and guest_of(t, other) == PAGE:\n            t.pages += 1\n"),
-            face('"met": look.met + 1', '"met": look.met + 1, "pages": look.pages'),
-        ],
-        HIDDEN + r": the view differs", toy="masque",
-    ),
-    Case(
-        "the better guest has the turn first", contract.check_secrecy,
-        [
-            rules(FOLLOWING, "    other = left_of(t, following)\n    if not t.out >> other & 1 and other != seat and "
-                  "guest_of(t, other) > guest_of(t, following):\n        following = other\n" + FOLLOWING),
-        ],
-        SWAPPED + r": the (view|log) differs", toy="masque", numbers=200,
-    ),
-    Case(
-        "whether an answer can be left depends on a hidden guest", contract.check_secrecy,
-        [
-            rules("    number,\n", "    number,\n    random_below,\n"),
-            rules(AT_WHOM, "        if guest_of(t, other) < KNIGHT:\n            random_below(t, 2)\n" + AT_WHOM),
-            face('"met": look.met + 1', '"met": 1'),
-        ],
-        HIDDEN + r": (a sample|whether it can (take back|leave its answer)) differs", toy="masque", numbers=400,
-    ),
-    Case(
-        "what two compare is told and not declared as a fact", contract.check_secrecy,
-        [
-            rules(GO_HOME, GO_HOME + 'HINT = game.entry("hint", "{answer:better}, says {player:seat}")\n'),
-            rules(NURSE, NURSE + "        tell(t, HINT, compares(t, seat, other), other)\n"),
-        ],
-        HIDDEN + r": the log differs", toy="masque", numbers=200,
-    ),
-    Case(
-        "what is said of every table is not true", contract.check_ending,
-        [rules("@game.start", '@game.always("The queen never comes alone.")\ndef not_alone(t: Ball) -> int:\n'
-               "    return 0 if t.first[MASK] >= 0 and t.kind[t.first[MASK]] == QUEEN else 1\n\n\n@game.start")],
-        r"what is said of every table is not true of this one: The queen never comes alone\.", toy="masque",
-    ),
-    Case(
-        "a sample cannot know what decides what is legal", contract.check_samples,
-        [
-            rules(DECLARED, DECLARED + "    tired: int = number(0, 1)\n"),
-            rules(WAIT, WAIT + "    t.tired ^= 1\n"),
-            rules(PILE_LEFT, f"{PILE_LEFT} and not t.tired"),
-        ],
-        r"in a sample for seat \d, what it is asked differs",
-    ),
-    Case(
-        "a card that went in silence makes samples impossible", contract.check_samples,
+        "a card is shown in silence, and the move taken back", contract.check_undo,
         [rules(LAY, SILENTLY)],
-        r"no sample can be taken for|sample \d+ is not possible|in a sample for seat \d, the view differs",
+        r"seat \d took a move back that had shown a card",
+    ),
+    Case(
+        "a value leaves its field between two asks", contract.check_compiled,
+        [rules(TAKE_AWAY, "t.heap += 120\n    t.heap = t.heap - 121 - choice if t.heap > 0 else 0")],
+        r"field '\w+' is .* plain and .* compiled", toy="pebble",
+    ),
+    Case(
+        "an index runs out", contract.check_compiled,
+        [rules(COUNT_IT, "t.taken[choice + 1] += 1")],
+        r"played plainly, a rule failed: IndexError", toy="pebble",
+    ),
+    Case(
+        "a rule steps outside the subset", contract.check_compiled,
+        [rules(COUNT_IT, "t.taken[{0: 0, 1: 1, 2: 2}.get(choice, 0)] += len(f'{choice}')")],
+        r"pebble does not compile\. .*", toy="pebble",
     ),
     Case(
         "a refusal has no sentence", contract.check_sentences,
@@ -334,102 +175,12 @@ CASES = [
         [face('view["hands"].items()]', 'view["hands"].items() if view["you"]]')],
         r"its layout failed for a spectator: KeyError: 'you'\.",
     ),
-    Case(
-        "what is shown outlives what is taken back", contract.check_undo,
-        [
-            OUTSIDE, rules(WAIT, "    NOTES.append(seat)\n" + WAIT),
-            face("from .rules import (", "from .rules import (NOTES, "),
-            face('"turns": look.turns', '"turns": look.turns, "waits": len(NOTES)'),
-        ],
-        r"seat \d took a move back, and it is not as it was after move \d+: the view",
-    ),
-    Case(
-        "a card is shown in silence, and the move taken back", contract.check_undo,
-        [rules(LAY, SILENTLY)],
-        r"seat \d took a move back that had shown a card",
-    ),
-    Case(
-        "a value leaves its field between two asks", contract.check_compiled,
-        [rules(TAKE_AWAY, "t.heap += 120\n    t.heap = t.heap - 121 - choice if t.heap > 0 else 0")],
-        r"field '\w+' is .* plain and .* compiled", toy="pebble",
-    ),
-    Case(
-        "an index runs out", contract.check_compiled,
-        [rules(COUNT_IT, "t.taken[choice + 1] += 1")],
-        r"played plainly, a rule failed: IndexError", toy="pebble",
-    ),
-    Case(
-        "a rule steps outside the subset", contract.check_compiled,
-        [rules(COUNT_IT, "t.taken[{0: 0, 1: 1, 2: 2}.get(choice, 0)] += len(f'{choice}')")],
-        r"pebble does not compile\. .*", toy="pebble",
-    ),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.what.replace(" ", "_") for case in CASES])
+@pytest.mark.parametrize("case", CASES, ids=in_ids)
 def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
-    game = broken(case.toy, case.changes, tmp_path / f"{case.toy}_{CASES.index(case)}")
-    with pytest.raises(contract.Fault) as fault:
-        case.check(game, range(case.numbers))
-    assert re.search(case.says, str(fault.value)), str(fault.value)
-    assert str(fault.value).startswith(game.name)
-
-
-def private_note(tmp_path: Path) -> Game:
-    """Masque in which whoever brings a page is told so: a line that the others do not have."""
-    drew = "    draw(t, PILE, MASK + seat, DREW)\n    ask(t, send_away, seat)"
-    told = (
-        "    if t.kind[t.last[MASK + seat]] == PAGE:\n        tell(t, NOTE, seat, to=seat)\n    ask(t, send_away, seat)"
-    )
-    changes = [rules(GO_HOME, GO_HOME + NOTE), rules(drew, drew.replace("    ask(t, send_away, seat)", told))]
-    return broken("masque", changes, tmp_path / "masque_note")
-
-
-def test_a_line_for_one_seat_leaves_no_trace_for_others(tmp_path: Path) -> None:
-    contract.check_secrecy(private_note(tmp_path), range(60))
-
-
-def test_it_is_caught_when_a_log_counts_the_lines_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def counted(course: Course, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
-        lines = enumerate(course.lines[first:end], first)
-        return [
-            course.in_words.read(n, line, course.sees(at, line)) for n, line in lines if reads(course.game, line, at)
-        ]
-
-    game = private_note(tmp_path)
-    monkeypatch.setattr(Course, "told", counted)
-    with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the log differs: .*\"n\""):
-        contract.check_secrecy(game, range(60))
-
-
-def test_it_is_caught_when_all_read_what_one_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    honestly = Course.sees
-    monkeypatch.setattr(Course, "sees", lambda course, at, line: line.private or honestly(course, at, line))
-    with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the (log|view) differs"):
-        contract.check_secrecy(honest("masque"), range(200))
-
-
-def test_it_is_caught_when_a_sample_contradicts_a_fact(monkeypatch: pytest.MonkeyPatch) -> None:
-    def believes_anything(run: Run, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
-        Teller.know(run, fact, answer, about, to)
-        run.reveals, run.heard = True, run.heard + 1
-
-    monkeypatch.setattr(Run, "know", believes_anything)
-    with pytest.raises(contract.Fault, match=r"no play that tells .* what it was told leads to sample \d+"):
-        contract.check_samples(honest("masque"), range(200))
-
-
-def test_a_position_or_save_that_breaks_a_law_is_refused_with_its_sentence(tmp_path: Path) -> None:
-    law = '@game.always("The first player has no queen.")\ndef no_queen(t: Ball) -> int:\n'
-    law += "    return 0 if holds(t, MASK, QUEEN) else 1\n\n\n@game.start"
-    imported = "    find_kind,\n"
-    changes = [rules(imported, imported + "    holds,\n"), rules("@game.start", law)]
-    game = broken("masque", changes, tmp_path / "masque_law")
-    whole = next(m for m in (begin(game, 2, seed) for seed in range(20)) if "queen" in m.view("all")["guests"]["1"])
-    with pytest.raises(Refused, match=r"That position cannot be taken up\. The first player has no queen\."):
-        set_up(game, whole.view("all"))
-    with pytest.raises(Refused, match=r"The save cannot be taken up\. The first player has no queen\."):
-        read_save(whole.save(), lambda _name: game)
+    assert_caught(case, tmp_path)
 
 
 def test_it_is_caught_when_only_compiled_code_leaves_an_array(tmp_path: Path) -> None:

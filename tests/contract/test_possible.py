@@ -116,7 +116,7 @@ class TestPossible:
         asks = "    ask(t, from_whom, seat)"
         first = "    if t.size[HEAP] > 0:\n        move(t, t.first[HEAP], PILE, TURNED)\n"
         game = broken("magpie", [Change("rules.py", asks, first + asks)], tmp_path / "magpie")
-        match = set_up(game, {"seats": 2, "hands": {"1": ["crow 1"]}, "heap": ["owl 1"]}, seed=1)
+        match = set_up(game, {"seats": 2, "hands": {"1": ["crow 1"], "2": ["owl 2"]}, "heap": ["owl 1"]}, seed=1)
         match.play("take")
         assert match.course.half is not None
         for reader, at in ((1, 0), (2, 1), (None, OUTSIDE)):

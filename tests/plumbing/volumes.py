@@ -4,7 +4,8 @@
         for i in volume("non-interference connect-four", 10_000):
             ...  # the i-th twin
 
-A check that does many at a time counts them itself: `work = volume(…)`, `work.asked`, `work.count(4096)`.
+A check that does many at a time counts them itself: `work = volume(…)`, `work.asked`, `work.count(4096)`. What it has
+measured goes into the record with it: `work.figures["largest z"] = 3.2`.
 `TABARD_SCALE` is the share of the full volume to do; `TABARD_SOAK_JSON` names the file that the record goes to.
 """
 
@@ -43,6 +44,7 @@ class Volume:
         self.asked = max(round(full * scale()), min(minimum, full))
         self.reached = 0
         self.seconds = 0.0
+        self.figures: dict[str, float | str] = {}
         self._began = time.perf_counter()
 
     def __iter__(self) -> Iterator[int]:
@@ -83,6 +85,7 @@ def pytest_runtest_makereport(
     for one in volumes:
         record = {"name": one.name, "test": item.nodeid, "full": one.full, "asked": one.asked, "reached": one.reached}
         record |= {"failures": int(report.failed), "seconds": round(one.seconds, 3)}
+        record |= {"figures": one.figures} if one.figures else {}
         report.user_properties.append((VOLUME, record))
     return report
 

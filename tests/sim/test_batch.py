@@ -147,3 +147,11 @@ def test_actions_that_are_no_numbers_are_refused(batch: Batch, actions: object) 
 def test_a_batch_that_fits_nowhere_is_refused_in_a_sentence():
     with pytest.raises(tabard.Refused, match="There is no memory here for 1000000000000 matches"):
         tabard.batch("connect-four", 10**12)
+
+
+def test_packed_tables_whose_chance_stands_still_are_refused():
+    match = tabard.new("ivanhoe", seats=2, seed=1)
+    tables = match.seen(1).packed(3, 1)
+    tables["chance"][1] = 0
+    with pytest.raises(tabard.Refused, match="The chance of a packed table stands still"):
+        tabard.batch("ivanhoe", tables)

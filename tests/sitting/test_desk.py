@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tabard
 from tabard.engine.match.saving import check_sum
-from tabard.sitting.desk import WORDS, Desk
+from tabard.sitting.desk import LONGEST, MOST_SEALS, WORDS, Desk
 
 GAME = "connect-four"
 POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
@@ -20,7 +20,7 @@ class Talk:
     """A conversation with a desk."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.desk = Desk(folders=True)
 
     def raw(self, line: bytes) -> dict[str, Any]:
         answer = self.desk.answer(line)
@@ -165,6 +165,45 @@ def test_a_position_that_cannot_be_asked_about_leaves_no_match_behind(talk):
     view["under_way"]["called"] = view["under_way"]["waiting"] = 1
     talk.refused("setup", game="ivanhoe", position=view)
     assert talk.do("new", game=GAME)["match"] == 1
+
+
+@pytest.mark.parametrize("words", [{"do": "new"}, {"do": "setup", "position": {}}, {"do": "load"}])
+@pytest.mark.parametrize("place", ["folder", "."])
+def test_no_folder_is_run_unless_that_was_allowed(tmp_path, monkeypatch, words, place):
+    """A file there that would be written if the folder's code were run is not."""
+    game = tmp_path / "folder"
+    game.mkdir()
+    (game / "__init__.py").write_text("from pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    monkeypatch.chdir(game)
+    named = str(game) if place == "folder" else "."
+    text = tabard.new(GAME, seed=1).save()
+    told = json.loads(Desk().answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert told["ok"] is False
+    assert "tabard drive --allow-folders" in told["refused"]
+    assert not (game / "ran").exists()
+    json.loads(Desk(folders=True).answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert (game / "ran").exists()
+
+
+def test_seats_add_words_to_a_key_whose_fingerprint_they_were_told(talk):
+    sealed = talk.do("seal")
+    words = ["plum", None]
+    assert "each of the 2 seats" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=["plum"])
+    talk.do("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
+    lines = talk.do("log")["log"]
+    assert (lines[0]["commitment"], lines[1]["words"]) == (sealed["fingerprint"], "plum")
+    assert "There is no seal 1:" in talk.refused("new", game="ivanhoe", seats=2, seal=sealed["seal"], words=words)
+    assert "added to a seal" in talk.refused("new", game="ivanhoe", seats=2, words=words)
+
+
+def test_seals_that_nobody_uses_do_not_pile_up(talk):
+    for _ in range(MOST_SEALS):
+        talk.do("seal")
+    assert "begin one first" in talk.refused("seal")
+
+
+def test_a_line_without_end_is_no_request(talk):
+    assert "too long" in talk.raw(b'{"do": "asks"}' + b" " * LONGEST)["refused"]
 
 
 def test_a_folder_with_an_endless_name_is_no_game(talk):

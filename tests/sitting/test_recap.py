@@ -1,5 +1,8 @@
 """The log in short: unseen draws are left out, cards that went the same way are told together."""
 
+import pytest
+
+from contract.toys import honest
 from tabard.engine import ASIDE, HEADING, NEWS
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
@@ -8,6 +11,7 @@ from tabard.games.ivanhoe import GAME as IVANHOE
 from tabard.sitting.recap import entries_of, in_short, news
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from toys.playing import play_on
 
 
 def entry(text, name="plays", tone="", **told):
@@ -104,6 +108,17 @@ def test_a_line_of_the_engine_does_not_take_the_tone_of_one_that_the_game_calls_
     match.play("withdraw", 2)
     opened = [one for one in entries_of(match, None) if one["entry"] == "opened"]
     assert [one["tone"] for one in opened] == [DETAIL]
+
+
+@pytest.mark.parametrize("toy", ["masque", "heath", "lantern"])
+def test_each_entry_has_its_own_tone_where_readers_find_different_lines(toy):
+    """Moves without a line and lines for one seat stand in some logs and not in others."""
+    match = play_on(begin(honest(toy), seed=6), 1, most=60)
+    tones = {one.name: one.tone for one in match.game.rules.entries}
+    for reader in (*range(1, len(match.names) + 1), None, "all"):
+        entries = entries_of(match, reader)
+        assert [one["n"] for one in entries] == [one["n"] for one in match.log(reader)]
+        assert all(one["tone"] == tones[one["entry"]] for one in entries if one["entry"] in tones)
 
 
 def test_who_sees_everything_is_told_of_every_card_that_was_dealt():

@@ -51,13 +51,16 @@ def cards_in(world: World, zone: str) -> list[str]:
     return sorted(card for card, place in world if place == zone)
 
 
-def could_be(log: list[dict[str, Any]], world: World, everywhere: str) -> bool:
+Fact = tuple[str, str, bool]  # whether a card of that name lay in that zone
+
+
+def could_be(log: list[dict[str, Any]], world: World, everywhere: str, fact_in: Any = lambda _line: None) -> bool:
     """Whether some course of events leads to this world and gives this log. For decks too large to write out.
 
     Goes back from the world line by line. A card that no earlier line names is as good as any other such card, so of
-    those only one is tried.
+    those only one is tried. `fact_in` says which fact a line tells, if it tells one.
     """
-    log = one_by_one(log)
+    log = [line | {"fact": fact_in(line)} for line in one_by_one(log)]
     named = [named_in(line) for line in log]
     earlier = [frozenset().union(*named[:at]) for at in range(len(log) + 1)]
     seen: set[tuple[int, World]] = set()
@@ -68,9 +71,7 @@ def could_be(log: list[dict[str, Any]], world: World, everywhere: str) -> bool:
             if all(zone == everywhere for _, zone in now):
                 return True
             continue
-        told = frozenset(
-            (card if card in earlier[at] else f"any in {zone} {n}", zone) for n, (card, zone) in ranked(now)
-        )
+        told = tuple(sorted((card if card in earlier[at] else "any", zone) for card, zone in now))
         if (at, told) in seen:
             continue
         seen.add((at, told))
@@ -78,19 +79,16 @@ def could_be(log: list[dict[str, Any]], world: World, everywhere: str) -> bool:
     return False
 
 
-def ranked(world: World) -> Iterable[tuple[int, tuple[str, str]]]:
-    count: dict[str, int] = {}
-    for card, zone in sorted(world):
-        count[zone] = count.get(zone, 0) + 1
-        yield count[zone], (card, zone)
-
-
 def named_in(line: dict[str, Any]) -> frozenset[str]:
+    if line["fact"]:
+        return frozenset([line["fact"][0]])
     return frozenset([line["card"]] if line.get("card") else line.get("cards", []))
 
 
 def before_line(world: World, line: dict[str, Any], earlier: frozenset[str]) -> Iterable[World]:
     if "cards" in line and sorted(line["cards"]) != cards_in(world, line["zone"]):
+        return
+    if line["fact"] and ((line["fact"][0] in cards_in(world, line["fact"][1])) != line["fact"][2]):
         return
     if "to" not in line:
         yield world

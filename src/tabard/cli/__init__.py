@@ -14,8 +14,9 @@ import sys
 import traceback
 from typing import TYPE_CHECKING
 
+from tabard.engine.rules.one_line import harmless, in_one_line
 from tabard.errors import Broken, Refused
-from tabard.terminal.letters import NEAREST, harmless
+from tabard.terminal.letters import NEAREST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,7 +123,7 @@ def our_fault(fault: Exception) -> str:
 
 def complain(sentence: str, code: int) -> int:
     try:
-        print(harmless(" ".join(sentence.split())), file=sys.stderr)
+        print(in_one_line(" ".join(sentence.split())), file=sys.stderr)
     except OSError:
         leave_quietly()
     return code
@@ -130,7 +131,7 @@ def complain(sentence: str, code: int) -> int:
 
 def show_trace(debug: bool) -> None:
     if debug:
-        traceback.print_exc()
+        print(harmless(traceback.format_exc()), end="", file=sys.stderr)
 
 
 def leave_quietly() -> None:

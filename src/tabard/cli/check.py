@@ -11,6 +11,7 @@ from rich.markup import escape
 from tabard.cli.paper import Page, find_game, page, print_json
 from tabard.cli.rulebook import about_rulebook
 from tabard.engine.lint import Complaint, lint_game
+from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
 from tabard.scenarios import STEPS, BadFeature, Outcome, read_feature, run_scenario
 from tabard.shelf import find, games, package_in
@@ -129,18 +130,18 @@ def show_report(out: Page, report: Report) -> None:
     for outcome in report.outcomes:
         scenario = outcome.scenario
         mark = "[green]holds[/green]" if outcome.passed else "[red]fails[/red]"
-        out.print(f"{mark} {escape(f'{scenario.file}:{scenario.line}')} {escape(scenario.name)}")
+        out.print(f"{mark} {escape(in_one_line(f'{scenario.file}:{scenario.line} {scenario.name}'))}")
         if not outcome.passed:
             for line in told_of(outcome):
                 out.print(f"      {escape(line)}")
     for sentence in [*report.unreadable, *map(str, report.complaints)]:
-        out.print(f"[red]fails[/red] {escape(sentence)}")
+        out.print(f"[red]fails[/red] {escape(in_one_line(sentence))}")
     out.print(summary(report))
 
 
 def told_of(outcome: Outcome) -> Iterator[str]:
     if outcome.sentence:
-        yield f"{outcome.scenario.file}:{outcome.line}: {outcome.sentence}"
+        yield in_one_line(f"{outcome.scenario.file}:{outcome.line}: {outcome.sentence}")
     yield outcome.why
 
 

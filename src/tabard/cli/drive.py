@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from tabard.sitting.desk import Desk
+import typer
+
+from tabard.sitting.desk import LONGEST, Desk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
     from typing import BinaryIO
 
 
-def drive() -> None:
+def drive(
+    folders: Annotated[
+        bool,
+        typer.Option("--allow-folders", help="Let requests name a game's folder: its files are programs, and are run."),
+    ] = False,
+) -> None:
     """Play by JSON lines, for programs: one object a line, one answer a line, in order.
 
     {"do": "new", "game": GAME, "seed": 7} gives {"ok": true, "match": 1, "asks": [...], ...}; then
@@ -22,12 +29,23 @@ def drive() -> None:
     a number of its own. The others take that number as "match" (left out: the one used last): asks, why, play, back
     (out of a half-given answer, or so many "steps" of it), undo, view, log, result, save, digest; and close, which lets
     it go. An "id" comes back with its answer.
+
+    So that nobody alone can choose the deal: seal gives the number of a seal and its "fingerprint", which all are told;
+    then new takes that number as "seal" and what each seat has said as "words".
     """
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, sys.stdout.buffer, Desk(folders))
 
 
-def serve(requests: Iterable[bytes], answers: BinaryIO) -> None:
-    desk = Desk()
-    for line in requests:
+def serve(requests: BinaryIO, answers: BinaryIO, desk: Desk) -> None:
+    for line in lines_of(requests):
         answers.write(desk.answer(line).encode() + b"\n")
         answers.flush()
+
+
+def lines_of(requests: BinaryIO) -> Iterator[bytes]:
+    """Each line; of one that is too long only as much as shows that."""
+    while line := requests.readline(LONGEST + 1):
+        rest = line
+        while len(rest) > LONGEST and not rest.endswith(b"\n"):
+            rest = requests.readline(LONGEST + 1)
+        yield line

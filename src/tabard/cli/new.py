@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
 from tabard.shelf import games
 
@@ -37,7 +38,7 @@ def new(
         write(name, folder)
     except OSError as fault:
         raise Refused(f"{name} cannot be made in '{into}': {fault.strerror or fault}.") from fault
-    shown = folder if folder.is_absolute() else f"./{folder}"
+    shown = in_one_line(str(folder) if folder.is_absolute() else f"./{folder}")
     print(f"{title_of(name)} is in {shown}, ready to play.")
     print(f"  tabard play {shown} --watch    play it while you edit {package_of(name)}/rules.py")
     print(f"  tabard check {shown}           run its scenarios and the linter")

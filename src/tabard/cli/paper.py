@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from tabard.engine.rules.one_line import harmless
 from tabard.errors import Refused
 from tabard.shelf import find, games, is_folder
-from tabard.terminal.letters import harmless
-from tabard.terminal.writing import read_plain
+from tabard.writing import LARGEST, read_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from rich.text import Text
 
     from tabard.engine.game import Game
 
@@ -30,9 +32,9 @@ class Page(Console):
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
-    def print(self, *objects: Any, **how: Any) -> None:
-        """What comes from a file must not talk to the terminal."""
-        super().print(*(harmless(one) if isinstance(one, str) else one for one in objects), **how)
+    def render_str(self, text: str, **how: Any) -> Text:
+        """What comes from a file must not talk to the terminal, in a cell of a table or in a line."""
+        return super().render_str(harmless(text), **how)
 
 
 def page() -> Page:
@@ -59,7 +61,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else read_plain(file)
+        text = sys.stdin.read(LARGEST + 1) if str(file) == "-" else read_plain(file)
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:
@@ -68,6 +70,8 @@ def read_text(file: Path) -> str:
         raise Refused(f"'{file}' is not a Tabard save.") from None
     except (OSError, ValueError) as fault:
         raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+    if len(text) > LARGEST:
+        raise Refused("What comes in on standard input is too large to be anything of Tabard's.")
     if not text.strip():
         raise Refused("Nothing came in on standard input." if str(file) == "-" else f"'{file}' is empty.")
     return text

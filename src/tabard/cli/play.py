@@ -14,8 +14,10 @@ import typer
 from tabard import shelf
 from tabard.bots import bots
 from tabard.cli.paper import find_game
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, begin_sealed
+from tabard.engine.match.seal import Seal, check_words, refuse_unsealable
 from tabard.engine.match.setup import set_up
+from tabard.engine.rules.one_line import harmless
 from tabard.errors import Refused
 from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
@@ -29,6 +31,7 @@ from tabard.terminal.watch import Watcher
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
+    from tabard.sitting.seating import Seating
     from tabard.sitting.sitting import Fresh
 
 NO_GAME = "There is no game here that could be played: give the folder of one."
@@ -69,6 +72,9 @@ def play(
         ),
     ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin from a position (JSON).", show_default=False)] = None,
+    words: Annotated[
+        bool, typer.Option("--words", help="Ask each person for words that are mixed into this match's key.")
+    ] = False,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:
@@ -78,22 +84,26 @@ def play(
     is kept as it goes: --resume goes on with the last one.
     """
     told = (seats, seed, bot, names, rules, save, resume, position)
-    if not (hot_seat or line or watch or any(one is not None for one in told)) and has_screen():
+    if not (hot_seat or line or watch or words or any(one is not None for one in told)) and has_screen():
         raise typer.Exit(start_screen(game))
     watcher, autosave = watched(game, watch), Autosave()
     if hot_seat and bot:
         raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
     if resume is not None:
-        if seats is not None or rules or position is not None or names is not None:
-            raise Refused(
-                "--resume takes a match up as it was saved: leave out --seats, --rules, --names and --position."
-            )
+        if seats is not None or rules or position is not None or names is not None or words:
+            options = "--seats, --rules, --names, --position and --words"
+            raise Refused(f"--resume takes a match up as it was saved: leave out {options}.")
         sitting, fresh = files.sit_again(kept_match(game, resume, autosave), seed)
         if bot or hot_seat:
             sitting = Sitting(sitting.match, seat_players(len(sitting.match.names), bot, hot_seat, seed))
     else:
+        if words and (seed is not None or position is not None):
+            raise Refused("--words are mixed into the key of a new match: leave out --seed and --position.")
         match, fresh = match_to_play(game, seats, seed, names, rules, position)
-        sitting = Sitting(match, seat_players(len(match.names), bot, hot_seat, seed))
+        seating = seat_players(len(match.names), bot, hot_seat, seed)
+        if words:
+            match = with_words(match, seating)
+        sitting = Sitting(match, seating)
     raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
 
 
@@ -168,6 +178,34 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
     return fresh(game, people), fresh
 
 
+def with_words(match: Match, seating: Seating) -> Match:
+    """A match like this one, under a key to which every person adds words: its fingerprint is told first."""
+    seal = Seal()
+    refuse_unsealable(match.game, seal, None)
+    print(f"The fingerprint of the key is {seal.fingerprint}")
+    print("Note it down. Then each says words of his own, which are mixed in; who runs the match says none, or first.")
+    print("They are of this match: a rematch has a key of its own, without words.")
+    read_any_letters()
+    said = [ask_words(match.names[seat - 1]) if player.bot is None else None for seat, player in seating.items()]
+    return begin_sealed(match.game, seal, said, len(said), None, match.view(None)["rules"], list(match.names))
+
+
+def ask_words(name: str) -> str | None:
+    while True:
+        print(f"{name}, your words (Enter alone: none): ", end="", flush=True)
+        said = sys.stdin.readline().strip() or None
+        try:
+            return check_words([said], 1)[0]
+        except Refused as refused:
+            print(refused)
+
+
+def read_any_letters() -> None:
+    """What is no text is no move either, and is refused as such."""
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")
+
+
 def house_rules(game: Game, given: list[str]) -> dict[str, Any]:
     """`name=value` as the values they stand for; the match itself refuses what it does not have."""
     found: dict[str, Any] = {}
@@ -209,7 +247,7 @@ def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher
 def end(code: int, words: str) -> int:
     """Say what is to be said after the screen; where the terminal is gone, nobody reads it."""
     with contextlib.suppress(OSError):
-        typer.echo(words, nl=bool(words))
+        typer.echo(harmless(words), nl=bool(words))
     return code
 
 
@@ -223,7 +261,6 @@ def has_screen() -> bool:
 def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autosave: Autosave) -> int:
     from tabard.terminal.line import LineTable
 
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is no move either, and is refused as such
+    read_any_letters()
     with ends_heard() as ends:
         return LineTable(sitting, sys.stdin, sys.stdout, save, watcher, autosave, ends).run()

@@ -4,6 +4,11 @@ chosen where it did not see which, and other copies of cards alike.
 A reader may hold the two apart by what the game declares that it sees, and by nothing else: cards that it sees move or
 lie there, facts that it hears, how cards go from zone to zone at all, the result. What a line tells besides, what a
 field or a view shows, who is asked and what is legal is not looked at here: that is what a leak shows in.
+
+Other choices are tried of those that are a card or a kind of card and nothing else. Where a number stands for a card
+and a target together, nothing says which part of it all may know; and that what was chosen in a hidden field is
+revealed later is nowhere declared, as it is of cards. Such choices are the same in both matches, and differ only in
+twins of one position (`twins.py`). A game that asks for the target as a further step has all its choices varied.
 """
 
 from __future__ import annotations

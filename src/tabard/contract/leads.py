@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabard.contract.play import Moment
     from tabard.engine.match.match import Match
 
-ATTEMPTS = 40  # plays of which one must lead to a sample
+ATTEMPTS = 1_000  # plays of which one must lead to a sample: some are found after hundreds, few are impossible
 
 
 def play_again(moment: Moment, sample: Match, reader: int | None, n: int) -> int:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     Numbers = Iterable[int]  # how much to do: a volume, range(200), or anything else that counts
 
+EYES = 8  # moves after which another reader looks
 BOUND = 10_000  # moves after which a random game counts as endless, where nobody says otherwise
 
 
@@ -130,6 +131,8 @@ def play_out(moment: Moment, matches: list[Match], seed: int = 0, bound: int = B
         if matches[0].course.t.over:
             return
         ask = dice.choice(matches[0].asks)
+        if not ask.moves:
+            raise moment.fault(f"played on, seat {ask.seat} is asked '{ask.prompt}' and has no move.")
         number = dice.choice(ask.moves).number
         for match in matches:
             moment.play(match, ask.seat, number)
@@ -146,6 +149,12 @@ def as_text(value: Any) -> str:
 def readers(match: Match) -> list[int | None]:
     """Every seat, and a spectator."""
     return [*range(1, len(match.names) + 1), None]
+
+
+def reader_at(moment: Moment) -> int | None:
+    """Whose eyes a position is looked at with. For some moves one stays: each has to think everything through anew."""
+    all_of_them, (low, high) = readers(moment.match), moment.game.rules.seats
+    return all_of_them[(moment.seed // (high - low + 1) + moment.move // EYES) % len(all_of_them)]
 
 
 def reader_name(reader: int | str | None) -> str:

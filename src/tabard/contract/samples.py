@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.again import has_facts
 from tabard.contract.leads import play_again
-from tabard.contract.play import Moment, as_text, difference, play_out, reader_name, readers
+from tabard.contract.play import Moment, as_text, difference, play_out, reader_at, reader_name
 from tabard.contract.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
@@ -22,7 +22,7 @@ def check_samples(game: Game, numbers: Numbers) -> None:
     undecided = 0
     for n, moment in positions(game, numbers):
         match = moment.match
-        reader = readers(match)[n % (moment.t.seats + 1)]
+        reader = reader_at(moment)
         try:
             sample = match.sample(reader, n)
         except Exception as fault:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.play import Fault, Moment, as_text, difference, everything, reader_name, readers, refused
-from tabard.contract.reach import apart_inside
+from tabard.contract.play import (
+    Fault,
+    Moment,
+    as_text,
+    difference,
+    everything,
+    reader_at,
+    reader_name,
+    readers,
+    refused,
+)
+from tabard.contract.reach import Kept, apart_inside
 from tabard.contract.replays import Replay, share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
@@ -24,11 +35,11 @@ ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have 
 
 def check_secrecy(game: Game, numbers: Numbers) -> str:
     """Each number is one position and reader. Says how often each hidden place really differed."""
-    shuffler, replay = Shuffler(game), Replay(game)
+    shuffler, replay, kept = Shuffler(game), Replay(game), Kept(game)
     for n, moment in positions(game, numbers):
         match = moment.match
         shuffler.remember(match)
-        reader = readers(match)[n % (moment.t.seats + 1)]
+        reader = reader_at(moment)
         told = told_to(match, reader)
         at = OUTSIDE if reader is None else reader - 1
         for changed, twin in shuffler.twins(moment, at):
@@ -39,6 +50,7 @@ def check_secrecy(game: Game, numbers: Numbers) -> str:
         if moment.t.over:
             for more in (0, 1):
                 replay.check(moment, readers(match)[(moment.seed + more) % (moment.t.seats + 1)])
+    kept.check()
     return report(game, shuffler, replay)
 
 
@@ -64,8 +76,8 @@ def told_to(match: Match, reader: int | None) -> dict[str, str]:
     }
     seen = match.seen(reader)
     told["what a bot sees"] = as_text([seen.view, seen.log, seen.ask])
-    told["a sample"] = match.sample(reader, 1).digest
-    told["a bot's sample"] = seen.sample(2).digest
+    by_itself = len(seen.log) % 2  # through one of two doors, since it takes its time
+    told["a sample"] = (match.sample(reader, 1) if by_itself else seen.sample(2)).digest
     if reader is not None:
         told |= told_to_seat(match, reader)
     return told
@@ -91,14 +103,20 @@ def taken_back(match: Match, seat: int, how: str) -> str:
 
 def observation(match: Match, seat: int) -> Any:
     """What a batch shows of this table, if the seat is the one to move there."""
-    from tabard.engine.targets.cache import write_module
-
     t = match.course.t
     if t.over or t.waiting & -t.waiting != 1 << seat - 1:
         return None
     row = [0] * observation_size(match.game)
-    write_module(match.game).observe_one(t, row)
+    module_of(match.game).observe_one(t, row)
     return row
+
+
+@lru_cache(maxsize=1)
+def module_of(game: Game) -> Any:
+    """What batches run, plain. It is found by all that it is made from, which takes its time."""
+    from tabard.engine.targets.cache import write_module
+
+    return write_module(game)
 
 
 # --- answers given together -------------------------------------------------------------------------------

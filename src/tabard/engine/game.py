@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import string
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.acts import then
@@ -15,12 +15,14 @@ from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.events import listen, listen_on
 from tabard.engine.rules.face import Face, Move, Words
+from tabard.engine.rules.one_line import refuse_steering_words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
 from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
+from tabard.engine.table.engine_fields import WIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
+MOST_MOVES = WIDE + 1  # a table has room for the number of each
 ROLLS = (random_below, at_random, shuffle)
 
 
@@ -64,9 +67,9 @@ class Game:
             NO_ANSWER: Refusal(NO_ANSWER, face.not_now, quiet=True),
             NOT_HELD: Refusal(NOT_HELD, face.not_held, quiet=True),
         }
-        self._at_place: dict[str, tuple[Move, ...]] = {}
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
+        refuse_steering_words(self)
         self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._meaning = Meaning(rules, self.source, names)
         self._check_room()
@@ -136,16 +139,13 @@ class Game:
 
     def moves_at(self, place: str) -> tuple[Move, ...]:
         """The moves where what they point at lies in one place: the same card may lie in several."""
-        if place not in self._at_place:
-            self._at_place[place] = tuple(
-                move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in self.moves
-            )
-        return self._at_place[place]
+        return _pointing_into(self, place)
 
     def _check_rules(self) -> None:
         """What a part of the rules lacks would fail in the middle of a match: refuse it when the game is made."""
         if self.rules.begin is None:
             raise Broken(f"{self.name}: no rule lays out a new game: mark one with @game.start.")
+        self._check_choices()
         kinds = self.table.card_kinds
         if kinds is not None:
             if "kind" not in self.table.own or self.table.own["kind"].of is not kinds:
@@ -157,6 +157,17 @@ class Game:
             raise Broken(
                 f"{self.name}: '{part}' is a part of cards, and the table has no kinds: give it `cards=Kinds(…)`."
             )
+
+    def _check_choices(self) -> None:
+        for block in self.rules.blocks:
+            if type(block.count) is not int or block.count < 1:
+                raise Broken(
+                    f"{self.name}: {block.place}: '{block.name}' has {block.count!r} choices: give it one or more."
+                )
+            if block.first + block.count > MOST_MOVES:
+                most = f"with '{block.name}' the game has more than {MOST_MOVES:,} moves"
+                right = "ask for a part of each after the other, as steps"
+                raise Broken(f"{self.name}: {block.place}: {most}: {right}.")
 
     def _check_room(self) -> None:
         """Acts need a stack, rows a place for listeners: without one the first would fail in the middle of a match."""
@@ -238,6 +249,12 @@ class Game:
         said = [(entry.name, entry.text, entry.hidden, entry.result) for entry in rules.entries]
         words = [said, [question.prompt for question in rules.questions], self.moves, self.face.cards]
         return hashlib.sha256(repr(words).encode()).hexdigest()
+
+
+@lru_cache(maxsize=500)
+def _pointing_into(game: Game, place: str) -> tuple[Move, ...]:
+    """Remembered for all matches, where nobody can list which places were pointed at in them."""
+    return tuple(move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in game.moves)
 
 
 def words_for(block: Block) -> Words:

@@ -10,7 +10,8 @@ import numpy as np
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
 from tabard.engine.table.chance import base_words
-from tabard.errors import Refused
+from tabard.engine.table.counts import refuse_count, refuse_seed
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,9 +28,8 @@ class Batch:
 
     def __init__(self, game: Game, count: int, seats: int | None = None, seed: int = 0,
                  rules: dict[str, Any] | None = None, device: str = "cpu") -> None:  # fmt: skip
-        if type(count) is not int or count < 1:
-            raise Refused(f"A batch has at least one match, not {count!r}.")
         blank = blank_table(game, seats, rules).pack()
+        refuse_count(count, blank.itemsize, "A batch has at least one match")
         try:
             self._take(game, np.repeat(blank, count), seed, device)
         except MemoryError:
@@ -42,14 +42,15 @@ class Batch:
         right = isinstance(tables, np.ndarray) and tables.ndim == 1 and tables.dtype == game.table.dtype()
         if not right or not len(tables):
             raise Refused(f"A batch goes on from packed tables of {game.face.title}, such as `seen.packed` gives.")
+        if game.uses_chance and not tables["chance"].any(axis=1).all():
+            raise Refused("The chance of a packed table stands still: it goes on from any state but zeros.")
         batch = cls.__new__(cls)
         own = np.frombuffer(bytearray(tables.tobytes()), tables.dtype)  # a copy would not keep what lies between fields
         batch._take(game, own, seed, device)  # noqa: SLF001  (its own kind)
         return batch
 
     def _take(self, game: Game, tables: NDArray[Any], seed: int, device: str) -> None:
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        refuse_seed(seed)
         self.game, self.count, self.seed, self.device = game, len(tables), seed, device
         self._rounds = 0
         self._engine = engine_for(device, game, tables)
@@ -132,8 +133,6 @@ class Batch:
 
 
 def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda | OnWasm:
-    if device == "cpu":
-        return OnCpu(game, tables)
     if device == "cuda":
         from tabard.sim.cuda import OnCuda
 
@@ -142,7 +141,9 @@ def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda 
         from tabard.sim.wasm import OnWasm
 
         return OnWasm(game, tables)
-    raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {device!r}.")
+    if device != "cpu":
+        raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {short(device)}.")
+    return OnCpu(game, tables)
 
 
 class OnCpu:

@@ -7,37 +7,47 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
-from tabard.shelf import find
+from tabard.shelf import find, is_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.engine.game import Game
     from tabard.engine.rules.face import Ask
 
 Request = dict[str, Any]
 
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
-WORDS |= {"move", "seat", "since", "steps", "text"}
+WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words"}
+MOST_SEALS = 1_000
+LONGEST = 16 << 20  # bytes of a line; the save of a long match has some hundred thousand
 
 
 class Desk:
-    """One conversation: its matches by number, how many numbers it has given, and which was used last."""
+    """One conversation: its matches by number, how many numbers it has given, and which was used last.
 
-    def __init__(self) -> None:
+    Games come from the shelf; with `folders` also from folders that a request names, whose code is run then.
+    """
+
+    def __init__(self, folders: bool = False) -> None:
+        self.folders = folders
         self.matches: dict[int, Match | Archive] = {}
+        self.seals: dict[int, Seal] = {}  # keys of matches to come
+        self.sealed = 0
         self.given = 0
         self.last = 0
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
             "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
             "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
-            "close": self.close,
+            "close": self.close, "seal": self.seal,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -95,23 +105,45 @@ class Desk:
         stand = {"match": number or self.last, "asks": [ask_out(ask) for ask in match.asks], "result": match.result}
         return stand | ({"note": match.why_closed} if isinstance(match, Archive) else {})
 
+    def _find(self, name: str) -> Game:
+        if is_place(name) and not self.folders:
+            what = f"{short(name)} is a folder, and what is in a game's folder would be run"
+            raise Refused(f"{what}: only those on the shelf are given here, unless with tabard drive --allow-folders.")
+        return find(name)
+
     # --- matches --------------------------------------------------------------------------------------
 
     def new(self, request: Request) -> Request:
         game = needed(request, "game", str)
-        return self._add(
-            begin(find(game), request.get("seats"), request.get("seed"), request.get("rules"), request.get("names"))
-        )
+        options = request.get("seats"), request.get("seed"), request.get("rules"), request.get("names")
+        number, words = given(request, "seal", int), request.get("words")
+        if number is None and words is None:
+            return self._add(begin(self._find(game), *options))
+        if number not in self.seals:
+            missing = "Words are added to a seal" if number is None else f"There is no seal {short(number)}"
+            raise Refused(f'{missing}: ask for one with {{"do": "seal"}}, which is good for one match.')
+        match = begin_sealed(self._find(game), self.seals[number], words, *options)
+        del self.seals[number]
+        return self._add(match)
+
+    def seal(self, _request: Request) -> Request:
+        """The fingerprint of the key of a match to come, for the seats to add words to."""
+        if len(self.seals) == MOST_SEALS:
+            raise Refused(f"There are {MOST_SEALS} seals that no match was begun with: begin one first.")
+        self.sealed += 1
+        self.seals[self.sealed] = Seal()
+        return {"seal": self.sealed, "fingerprint": self.seals[self.sealed].fingerprint}
 
     def setup(self, request: Request) -> Request:
         game, position = needed(request, "game", str), needed(request, "position", dict)
         strict = given(request, "strict", bool)
         options = request.get("seed"), request.get("rules"), request.get("names")
-        return self._add(set_up(find(game), position, True if strict is None else strict, *options))
+        return self._add(set_up(self._find(game), position, True if strict is None else strict, *options))
 
     def load(self, request: Request) -> Request:
         game = given(request, "game", str)  # the folder of one that is not on the shelf
-        return self._add(read_save(needed(request, "text", str), find if game is None else lambda _name: find(game)))
+        named = self._find if game is None else lambda _name: self._find(game)
+        return self._add(read_save(needed(request, "text", str), named))
 
     def copy(self, request: Request) -> Request:
         return self._add(self._match(request).copy())
@@ -185,6 +217,8 @@ class Desk:
 
 
 def read(line: bytes) -> Request:
+    if len(line) > LONGEST:
+        raise Refused(f"That line is too long: a request has at most {LONGEST:,} bytes.")
     try:
         request = json.loads(line.decode("utf-8"), parse_constant=not_json, parse_float=finite)
     except RecursionError:

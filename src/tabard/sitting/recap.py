@@ -26,9 +26,7 @@ class Line(NamedTuple):
 
 def entries_of(match: Match, reader: int | str | None) -> list[dict[str, Any]]:
     """What a reader saw happen, entry by entry, each with its tone."""
-    kinds = [match.game.entry(line.entry) for line in match.course.lines]
-    log = match.log(reader)
-    return [{**entry, "tone": kind.tone} for entry, kind in zip(log, kinds, strict=False)]
+    return [{**entry, "tone": tone} for entry, tone in zip(match.log(reader), match.tones(reader), strict=True)]
 
 
 def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.errors import Refused, TabardError
 from tabard.terminal.files import Kept, is_save, resume, text_of
-from tabard.terminal.writing import reason, write_whole
+from tabard.writing import reason, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

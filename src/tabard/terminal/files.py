@@ -13,7 +13,7 @@ from tabard.engine.match.loading import SEATING, read_save
 from tabard.errors import Refused
 from tabard.sitting.seating import read_seating, seat_players, written
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.writing import expanded, read_plain, reason, refuse_strange, write_whole
+from tabard.writing import expanded, read_plain, reason, refuse_strange, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from tabard import shelf
+from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
 from tabard.terminal import files
 
@@ -131,7 +132,7 @@ def keep_promises(sitting: Sitting, save_to: Path | None, autosave: Autosave | N
     """The autosave, and what `--save` says; gives the sentence for the one who leaves. Raises Refused."""
     kept = autosave is not None and autosave.keep(sitting)
     if save_to is not None:
-        return f"Saved to '{files.save(sitting, save_to, promised=True)}'."
+        return in_one_line(f"Saved to '{files.save(sitting, save_to, promised=True)}'.")
     if kept:
         return f"The match is kept: {go_on(sitting.match.game)} goes on with it."
     if autosave is not None and autosave.over is not None and sitting.match.result is not None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import codecs
 from typing import TextIO
 
-from tabard.engine.match.beginning import steers
-
 # Signs that are told apart stay distinct.
 SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×", "+++++++++-|XO.vV#><*.|=/\\:*>>.x"  # noqa: RUF001
 ASCII = str.maketrans(dict(zip(SIGNS, LETTERS, strict=True)) | {"→": "->", "…": "..."})
@@ -31,8 +29,3 @@ def nearest(fault: UnicodeError) -> tuple[str, int]:
 
 NEAREST = "tabard.nearest"
 codecs.register_error(NEAREST, nearest)
-
-
-def harmless(text: str) -> str:
-    """A text that may come from anybody's file, with what would steer a terminal written out."""
-    return "".join(letter if letter in "\n\t" or not steers(letter) else ascii(letter)[1:-1] for letter in text)

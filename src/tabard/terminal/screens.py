@@ -11,10 +11,10 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
+from tabard.engine.rules.one_line import harmless
 from tabard.errors import TabardError
 from tabard.sitting.plan import changed_rules
 from tabard.terminal.keys import LETTERS, key_of
-from tabard.terminal.letters import harmless
 from tabard.terminal.style import GREY
 
 if TYPE_CHECKING:

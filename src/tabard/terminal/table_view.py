@@ -8,11 +8,11 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from tabard.engine.rules.one_line import harmless
 from tabard.sitting.changes import Place, foreseen, lately
 from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.drawing import best_fit, draw_in
-from tabard.terminal.letters import harmless
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import USUAL, Row
 from tabard.terminal.piles import piles_in

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
+from tabard.engine.rules.one_line import harmless
 from tabard.terminal.leaving import Ends
-from tabard.terminal.letters import ASCII, can_show, harmless
+from tabard.terminal.letters import ASCII, can_show
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager

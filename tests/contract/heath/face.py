@@ -1,11 +1,29 @@
 """Heath's words, and how it is shown and set up."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabard.engine import ByHand, Face, Look, Words, lay
 from tabard.errors import Refused
 
-from .rules import CELLS, HAND, HIDDEN, LIMIT, LOST, OFF_BOARD, OPEN, STEP, WIDE, Heath, beside, pieces
+from .rules import (
+    CELLS,
+    HAND,
+    HIDDEN,
+    LIMIT,
+    LOST,
+    OFF_BOARD,
+    OPEN,
+    PIECES,
+    STEP,
+    WIDE,
+    Heath,
+    beside,
+    pieces,
+    place_of,
+    place_one,
+    step_one,
+)  # fmt: skip
 
 NAMES = [kind.name for kind in pieces.made]
 WAYS = ("north", "east", "south", "west")
@@ -48,6 +66,25 @@ def set_up(t: Heath, position: dict[str, Any], _strict: bool) -> None:
     on_board = [cell for cell in t.cell if cell != OFF_BOARD]
     if len(set(on_board)) < len(on_board):
         raise Refused("Two pieces stand on one cell.")
+
+
+def contradiction(t: Heath) -> str:
+    return "" if t.over else next(contradictions(t), "")
+
+
+def contradictions(t: Heath) -> Iterator[str]:
+    placing = t.size[HAND + t.turn] > 0
+    if t.called != 1 << t.turn or t.asked[t.turn] != (place_one if placing else step_one):
+        yield f"Player {t.turn + 1} is asked something else, or another is."
+    if t.steps == LIMIT and not placing:
+        yield f"It is dark after {LIMIT} steps, and a piece shall be moved."
+    if t.size[HAND] != t.size[HAND + 1] - (t.turn if placing else 0):
+        yield "Pieces are placed in turn."
+    for seat in range(2):
+        down = [t.cell[card] for card in range(len(t.kind)) if t.zone[card] == HIDDEN + seat]
+        placed = [place_of(seat, column) for column in range(PIECES - t.size[HAND + seat])]
+        if t.size[HAND + seat] and sorted(down) != placed:
+            yield f"Player {seat + 1} has pieces in hand, and those on the heath do not stand where they were placed."
 
 
 def number_of(read: ByHand, name: Any, seat: int, part: str) -> int:
@@ -109,6 +146,7 @@ FACE = Face(
     about="Find the other's beacon among pieces of which you see only the backs.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     words={"cell": lambda cell: SQUARES[cell]},
     moves={

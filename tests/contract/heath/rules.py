@@ -117,14 +117,24 @@ def walks(kind: int) -> bool:
     return kind > PIT
 
 
+@game.rule
+def place_of(seat: int, column: int) -> int:
+    """The cell of a seat's piece by the order in which they are placed: the middle of the row stays free."""
+    return column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
+
+
 def may_place(t: Heath, seat: int, kind: int) -> int:
-    return OTHER_WING if t.size[HIDDEN + seat] % 2 and walks(kind) != walks(t.kind[t.last[HIDDEN + seat]]) else 0
+    """The second of a wing is as the first: that is known by its cell, while the order in a hidden zone is nothing."""
+    placed = t.size[HIDDEN + seat]
+    if placed % 2 == 0:
+        return 0
+    return 0 if walks(kind) == walks(t.kind[piece_at(t, seat, place_of(seat, placed - 1))]) else OTHER_WING
 
 
 @game.move(place_one, PIECE, legal=may_place, among=HAND)
 def place(t: Heath, seat: int, kind: int) -> None:
     card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
-    t.cell[card] = column + (1 if column >= PIECES // 2 else 0) + seat * (CELLS - WIDE)
+    t.cell[card] = place_of(seat, column)
     move(t, card, HIDDEN + seat, NO_LINE)
     tell(t, PLACED, seat, t.cell[card])
     t.turn = 1 - seat

@@ -4,7 +4,22 @@ from typing import Any
 
 from tabard.engine import ByHand, Face, Look, Words
 
-from .rules import BROKEN, COLOUR_OF, COLOURS, HANG, HEIGHT_OF, HINT, PILE, POLE, SHUFFLED, STRING, THINGS, TOP, Fair
+from .rules import (
+    BROKEN,
+    CARRIED,
+    COLOUR_OF,
+    COLOURS,
+    HANG,
+    HEIGHT_OF,
+    HINT,
+    PILE,
+    POLE,
+    SHUFFLED,
+    STRING,
+    THINGS,
+    TOP,
+    Fair,
+)  # fmt: skip
 
 ENDS = ("left", "right")
 THING = ("red", "blue", *(str(height) for height in range(1, TOP + 1)))
@@ -42,6 +57,15 @@ def set_up(t: Fair, position: dict[str, Any], strict: bool) -> None:
         t.hung[COLOUR_OF[kind]] = max(t.hung[COLOUR_OF[kind]], HEIGHT_OF[kind])
 
 
+def contradiction(t: Fair) -> str:
+    """Whoever hangs a lantern takes one up, or night falls; nobody carries more than two."""
+    laden = [seat + 1 for seat in range(t.seats) if t.size[POLE + seat] > CARRIED]
+    if laden:
+        return f"Player {laden[0]} carries more than {CARRIED} lanterns."
+    bare = [seat + 1 for seat in range(t.seats) if t.size[POLE + seat] == 0]
+    return f"Player {bare[0]} carries no lantern, but the game goes on." if bare and not t.over else ""
+
+
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     poles = [
         {
@@ -74,6 +98,7 @@ FACE = Face(
     about="Hang the lanterns of each colour one above the other, though nobody sees his own.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     words={
         "thing": lambda thing: THING[thing] if thing < COLOURS else f"a {THING[thing]}",

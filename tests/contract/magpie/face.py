@@ -19,6 +19,7 @@ from .rules import (
     TAKING,
     WAITING,
     Nest,
+    last_turn,
 )  # fmt: skip
 
 NAMES = [f"{bird} {place}" for bird in ("crow", "jay", "owl", "wren", "tit", "dove", "kite") for place in (1, 2)]
@@ -43,6 +44,14 @@ def set_up(t: Nest, position: dict[str, Any], _strict: bool) -> None:
             lay(t, card, PILE)
 
 
+def contradiction(t: Nest) -> str:
+    """A turn ends the game where a hand is empty or the day is over."""
+    if not t.over and t.turns >= last_turn(t):
+        return f"The day ends after {last_turn(t)} turns, not after {t.turns}."
+    empty = [seat + 1 for seat in range(t.seats) if t.size[HANDS + seat] == 0]
+    return f"Player {empty[0]} has no cards left, but the game goes on." if empty and not t.over else ""
+
+
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     hands = [{"kind": "zone", "title": f"Nest {seat}", "cards": birds(held)} for seat, held in view["hands"].items()]
     return [*hands, {"kind": "piles", "piles": [{"cards": birds(view["pile"])}, {"cards": birds(view["heap"])}]}]
@@ -57,6 +66,7 @@ FACE = Face(
     about="Be the first without cards.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     card=lambda _t, card: NAMES[card],
     moves={

@@ -86,6 +86,11 @@ def open_turn(t: Nest, seat: int) -> None:
     ask(t, your_turn, seat)
 
 
+@game.rule
+def last_turn(t: Nest) -> int:
+    return 30 if t.long_day else 15
+
+
 @game.act
 def next_turn(t: Nest, seat: int) -> None:
     t.turns += 1
@@ -93,7 +98,7 @@ def next_turn(t: Nest, seat: int) -> None:
         if t.size[HANDS + other] == 0:
             end_game(t, 1 << other, EMPTY_HAND)
             return
-    if t.turns >= (30 if t.long_day else 15):
+    if t.turns >= last_turn(t):
         end_game(t, NO_WINNER, DUSK)
     else:
         open_turn(t, (seat + 1) % t.seats)

@@ -1,12 +1,33 @@
 """Masque's words, and how it is shown and set up."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabard.engine import ByHand, Face, Look, Words
 from tabard.errors import Refused
 
-from .rules import GONE, GUEST, MASK, NAMED, PILE, PLAYER, SHUFFLED, Ball, guests
+from .rules import (
+    GONE,
+    GUEST,
+    MASK,
+    NAMED,
+    PAGE,
+    PILE,
+    PLAYER,
+    QUEEN,
+    SHUFFLED,
+    Ball,
+    at_whom,
+    game,
+    guess_who,
+    guests,
+    may_be_met,
+    others_in,
+    pass_on,
+    send_away,
+)  # fmt: skip
 
+PASS_ON = game.acts.index(pass_on) + 1
 NAMES = [guest.name for guest in guests.made]
 
 
@@ -34,6 +55,29 @@ def set_up(t: Ball, position: dict[str, Any], strict: bool) -> None:
     read.lay_out(PILE, SHUFFLED, strict)
 
 
+def contradiction(t: Ball) -> str:
+    return "" if t.over else next(contradictions(t), "")
+
+
+def contradictions(t: Ball) -> Iterator[str]:
+    asked = int(t.waiting).bit_length() - 1
+    question, on_turn = t.asked[asked], f"Player {asked + 1} has the turn"
+    if t.called != 1 << asked or t.out >> asked & 1:
+        yield f"{on_turn}, and nobody else who could be asked."
+    for seat in range(t.seats):
+        due = 0 if t.out >> seat & 1 else 2 if seat == asked and question == send_away else 1
+        if t.size[MASK + seat] != due:
+            yield f"Player {seat + 1} has {t.size[MASK + seat]} guests where it should be {due}."
+    under_way = [(t.stack[row, 0], t.stack[row, 1]) for row in range(t.depth)]
+    if under_way != ([] if question == send_away else [(PASS_ON, asked)]):
+        yield f"{on_turn}, and something else is under way."
+    leaving = t.kind[t.last[GONE]] if t.size[GONE] else QUEEN
+    if question == at_whom and (leaving == QUEEN or not others_in(t, asked)):
+        yield f"{on_turn}, and there is nobody to be met."
+    if question == guess_who and (leaving != PAGE or may_be_met(t, asked, t.met)):
+        yield f"{on_turn}, and there is nobody to be guessed at."
+
+
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     hands = [
         {"kind": "zone", "title": f"Guests of {seat}", "cards": masked(held)} for seat, held in view["guests"].items()
@@ -50,6 +94,7 @@ FACE = Face(
     about="Keep the best guest to the end, or be the last.",
     show=show,
     set_up=set_up,
+    contradiction=contradiction,
     layout=layout,
     words={
         "guest": lambda kind: NAMES[kind],

@@ -75,3 +75,10 @@ def test_words_that_cannot_be_said_are_named_where_they_are_declared(tmp_path: P
 )
 def test_what_can_be_said_is_no_complaint(tmp_path: Path, line: str) -> None:
     assert lint_game(orchard(tmp_path, ("# declared", f"{MORE}GONE_TO = (TREE, BASKET)"), ("# body", line))) == []
+
+
+def test_two_entries_of_one_name_are_a_complaint(tmp_path: Path) -> None:
+    twice = 'AGAIN = game.entry("shaken", "The tree shakes itself")\nUSED = (AGAIN,)'
+    (complaint,) = lint_game(orchard(tmp_path, ("# declared", twice)))
+    assert "There is an entry 'shaken' already" in complaint.sentence
+    assert complaint.line == line_of(tmp_path, "AGAIN =")

@@ -6,7 +6,9 @@ import random
 import pytest
 
 import tabard
+from tabard.engine import ALL, Face, Game, Ruleset, Table, ask, end_game, know, number
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.verify import verify
 from tabard.errors import Refused
 from tabard.shelf import find
 from toys.playing import all_seen, load, play_on, state, step_at_random
@@ -167,3 +169,47 @@ def test_where_nothing_is_left_to_chance_no_key_is_told():
     won = [[0] * 7 for _ in range(5)] + [[1, 1, 1, 1, 2, 2, 2]]
     match = tabard.setup("connect-four", {"grid": won})
     assert [entry["entry"] for entry in match.log()] == ["won"]
+
+
+# --- what rules write ---------------------------------------------------------------------------------
+
+
+class Noted(Table, seats=2):
+    late: int = number(0, 1, seen=ALL)
+
+
+def noting() -> Game:
+    """A game whose rules write truths where numbers are declared."""
+    game = Ruleset("noted", Noted)
+    question = game.question("On?")
+    go = game.choices("go", 1)
+    over = game.result("Over.")
+    asked = game.fact(is_late, "asked", "Late? {answer}")
+
+    @game.start
+    def start(t):
+        ask(t, question, 0)
+
+    @game.move(question, go)
+    def on(t, seat, _choice):
+        if t.late:
+            end_game(t, 1, over)
+        else:
+            t.late = t.seats > 1
+            know(t, asked, is_late(t))
+            ask(t, question, seat)
+
+    return Game(game, Face("Noted", "", lambda look: {"late": look.late}))
+
+
+def is_late(t):
+    return t.late == 1
+
+
+def test_a_truth_that_a_rule_has_written_is_a_number_to_all_who_read_it_back():
+    game = noting()
+    match = begin(game, seed=1)
+    match.play("go")
+    assert match.log(1)[-1]["text"] == "Late? 1"
+    assert load(game, match.save()).save() == match.save()
+    assert verify(match.save(), lambda _name: game).good

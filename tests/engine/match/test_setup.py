@@ -6,6 +6,7 @@ import random
 import pytest
 
 import tabard
+from contract.toys import honest
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import from_view, new, setup
@@ -128,3 +129,27 @@ def test_an_edited_order_counts_and_cards_alike_stay_who_they_were():
     assert edited.asks == match.asks
     zones, mine = (one.view("all")["under_way"]["cards"] for one in (match, edited))
     assert [sorted(cards) for cards in mine] == [sorted(cards) for cards in zones]
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"hands": {1: ["red 3"], "2": ["red 4"]}}, 'named by texts, such as "1" for a seat, not by 1'),
+        ({"moves": [], 1: 2, "a": 3}, "named by texts"),
+        ({"totals": {1, 2}}, "which no file can hold"),
+        ({"totals": object()}, "which no file can hold"),
+        ({"totals": [float("nan")]}, "no game has such a number"),
+        ({"totals": 10**5000}, "no game has such a number"),
+        ({"hands": {"1": ["red 3"], "01": ["red 4"]}}, "'hands' names seat 1 twice"),
+    ],
+    ids=range(7),
+)
+def test_a_position_that_could_be_played_and_not_kept_is_refused(position, said):
+    with pytest.raises(tabard.Refused, match=said):
+        tabard.setup("ivanhoe", position)
+
+
+def test_a_pole_of_lantern_carries_no_more_than_it_can():
+    poles = {"1": ["red 1", "red 2", "blue 1"], "2": ["blue 2"], "3": ["blue 3"]}
+    with pytest.raises(tabard.Refused, match="Player 1 carries more than 2 lanterns"):
+        setup(honest("lantern"), {"seats": 3, "poles": poles}, strict=False, seed=1)

@@ -99,3 +99,19 @@ def test_acts_that_wait_together_are_named_too():
 
     said = said_when_full(declare)
     assert "The stack of acts is full (step_0, step_1, step_2, step_3, step_4 …): give the table a larger" in said
+
+
+def test_acts_that_follow_each_other_for_ever_are_told_with_one_of_them():
+    """The stack never fills, since each has gone before the next is put there."""
+
+    def declare(game, _question):
+        @game.act
+        def spin(t):
+            then(t, spin)
+
+        return lambda t: then(t, spin)
+
+    said = said_when_full(declare)
+    assert said.endswith(
+        "Acts follow each other without end, more than 100,000 in one decision: 'spin' is one of them."
+    )

@@ -102,3 +102,29 @@ def test_an_act_on_the_stack_needs_a_stack():
 
     with pytest.raises(Broken, match="a rule uses `then`, for which its table has no room: give it `stack=8`"):
         Game(game, Face("Bare", "", lambda _look: {}))
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (0, "'yes' has 0 choices: give it one or more."),
+        (-3, "'yes' has -3 choices: give it one or more."),
+        (True, "'yes' has True choices: give it one or more."),
+        (10**12, "with 'yes' the game has more than 32,768 moves: ask for a part of each after the other, as steps."),
+    ],
+)
+def test_choices_are_as_many_as_a_table_can_number(count, sentence):
+    class Spot(Table, seats=2):
+        pass
+
+    game = Ruleset("spot", Spot)
+    game.question("Yes?")
+    game.choices("yes", count)
+
+    @game.start
+    def start(t):
+        end_game(t, 0, 1)
+
+    with pytest.raises(Broken) as fault:
+        Game(game, Face("Spot", "Say yes.", lambda _look: {}))
+    assert str(fault.value).endswith(sentence)

@@ -1,12 +1,16 @@
 """The log: a line says what it said when it was told, whatever has become of its cards since."""
 
+import random
 from typing import Any
 
 import pytest
 
+import tabard
 from tabard.engine import ALL, OWNER, Face, Game, Ruleset, Table, ask, end_game, lay, move, numbers, reveal, tell
+from tabard.engine.game import EVERYONE
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
+from tabard.engine.seeing import log
 from tabard.errors import Broken
 
 KNIGHT = 1
@@ -88,3 +92,20 @@ def test_an_entry_that_nobody_declared_is_a_sentence_and_the_match_stands() -> N
     with pytest.raises(Broken, match=r"tells entry 77, which is not declared: use what game\.entry"):
         match.play("lie")
     assert match.digest == before
+
+
+def test_no_sentence_that_somebody_alone_has_read_is_remembered() -> None:
+    match = tabard.new("ivanhoe", seats=2, seed=11)
+    dice = random.Random(1)
+    for _ in range(14):
+        seat, _, moves = match.asks[0]
+        match.play(dice.choice(moves), seat)
+    drawn = [line for line in match.log(2) if line["entry"] == "drew" and line.get("card")]
+    assert drawn
+    drew = next(entry for entry in match.game.rules.entries if entry.name == "drew")
+    for line in match.course.lines:
+        if line.entry == drew and line.seen != EVERYONE:
+            known = log._remembered.cache_info().hits
+            log._remembered(match.game, tuple(match.names), True, line.entry, line.called, line.came_from, line.zone)
+            assert log._remembered.cache_info().hits == known
+            log._remembered.cache_clear()

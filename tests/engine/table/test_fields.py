@@ -115,6 +115,20 @@ def test_a_field_is_as_narrow_as_its_range_allows(low, high, code):
     assert high <= np.iinfo(code).max
 
 
+@pytest.mark.parametrize("bounds", [(1, 0), (0, 2**63), (-(2**63) - 1, 0), (0.0, 1), ("0", 9), (0, None)])
+def test_a_field_holds_whole_numbers_from_its_lowest_to_its_highest(bounds):
+    with pytest.raises(Broken, match="A field holds whole numbers of 64 bits, from its lowest to its highest"):
+        number(*bounds)
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, None, True])
+def test_a_field_of_several_numbers_says_how_many(count):
+    with pytest.raises(Broken, match="A field of several numbers says how many, one or more, not"):
+        numbers(count)
+    with pytest.raises(Broken, match="one or more, not 2 × "):
+        grid(2, count)
+
+
 def test_a_new_table_holds_what_was_declared():
     t = Odd()
     t.check()

@@ -87,3 +87,16 @@ def test_it_lies_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.delenv("TABARD_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
     assert cache_folder() == tmp_path / "users" / "tabard"
+
+
+def test_several_users_may_have_one_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who comes second reads the module that the first has written."""
+    monkeypatch.setenv("TABARD_CACHE", str(tmp_path))
+    monkeypatch.setattr(sys, "modules", dict(sys.modules))
+    before = os.umask(0o022)
+    try:
+        module = cache.write_module(broken("pebble", [], tmp_path / "pebble"))
+    finally:
+        os.umask(before)
+    assert module.__file__ is not None
+    assert Path(module.__file__).stat().st_mode & 0o777 == 0o644

@@ -1,14 +1,17 @@
-"""The face of a game: whether what it shows can be set up again, under names that are its own."""
+"""The face of a game: whether what it shows can be set up again, and whether it names what there is."""
 
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.complaints import Complaint, about
 from tabard.engine.rules.calls import Function, names_in, tree_of
+from tabard.engine.rules.declared import Refusal
 from tabard.engine.rules.face import NOT_FOR_FACES, no_position
 from tabard.engine.table.place import place_of
+from tabard.errors import short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +19,52 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
+# The colours that a screen has for pieces, cards and bands; another one is drawn as none.
+TINTS = frozenset({"red", "blue", "green", "purple", "yellow", "white", "black", "quiet"})
+TINTS |= {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"}
+
+
 def about_face(game: Game) -> Iterator[Complaint]:
+    yield from about_shown(game)
+    yield from unknown_tints(game)
+    yield from exactly_nothing(game)
+
+
+def unknown_tints(game: Game) -> Iterator[Complaint]:
+    """Where the file that arranges the panels writes a tint out."""
+    if not hasattr(game.face.layout, "__code__"):
+        return
+    file = place_of(game.face.layout).file
+    for node in ast.walk(parsed(file)):
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                tint = value.value if isinstance(value, ast.Constant) and is_tint(key) else ""
+                if tint and tint not in TINTS:
+                    known = ", ".join(sorted(TINTS))
+                    what = f"{short(tint)} is no tint, so it would have no colour on a screen"
+                    yield Complaint(file, value.lineno, f"{what}: take one of {known}.")
+
+
+def is_tint(key: ast.expr | None) -> bool:
+    return isinstance(key, ast.Constant) and key.value == "tint"
+
+
+def parsed(file: str) -> ast.AST:
+    try:
+        return ast.parse(Path(file).read_text(encoding="utf-8"))
+    except (OSError, SyntaxError, ValueError):  # made in no file
+        return ast.Module([], [])
+
+
+def exactly_nothing(game: Game) -> Iterator[Complaint]:
+    """`exactly` of something that is no refusal is never said."""
+    for key, words in game.face.exactly.items():
+        if not isinstance(key, Refusal) and hasattr(words, "__code__"):
+            what = f"`exactly` has words for {short(key)}, which is no refusal, so that nobody ever hears them"
+            yield Complaint(*place_of(words), f"{what}: name what game.refusal(…) gave.")
+
+
+def about_shown(game: Game) -> Iterator[Complaint]:
     show: Any = game.face.show
     if not hasattr(show, "__code__"):
         return

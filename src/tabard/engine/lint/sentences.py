@@ -41,6 +41,7 @@ TO: dict[Any, tuple[int, str]] = {
 
 
 def about_sentences(game: Game) -> Iterator[Complaint]:
+    yield from of_one_name(game)
     for entry in game.rules.entries:
         yield from wrong_words(entry)
     for function in rules_of(game):
@@ -55,6 +56,16 @@ def about_sentences(game: Game) -> Iterator[Complaint]:
                         yield from wrong_telling(function, call, entry)
                     else:
                         yield from wrong_moving(game, function, call, target, entry)
+
+
+def of_one_name(game: Game) -> Iterator[Complaint]:
+    """Programs know an entry by its name."""
+    first: dict[str, Entry] = {}
+    for entry in game.rules.entries:
+        other = first.setdefault(entry.name, entry) if entry.name else entry
+        if other is not entry:
+            what = f"There is an entry '{entry.name}' already ({other.place})"
+            yield Complaint(*entry.place, f"{what}, and programs could not tell them apart: give one another name.")
 
 
 def names_in_text(text: str) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.fields import SEAT_LIMIT
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 Told = dict[str, Any]
 
@@ -17,12 +18,12 @@ class Archive:
 
     def __init__(self, text: str, content: dict[str, Any], title: str) -> None:
         """Raises KeyError, TypeError or ValueError where the content is not that of a save."""
-        self.title, self.names, self.result = title, list(content["names"]), content["result"]
-        rules = f"other rules of {title} (version {content['version']})"
+        self.title, self.names, self.result = title, list(content["names"]), shown(content["result"])
+        rules = f"other rules of {title} (version {in_one_line(str(content['version']))})"
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
-        self._entries = [stored(**entry) for entry in content["log"]]
-        if not all(isinstance(name, str) for name in self.names):
+        self._entries = [stored(**shown(entry)) for entry in content["log"]]
+        if not all(isinstance(text, str) and in_one_line(text) == text for text in (title, *self.names)):
             raise TypeError
         half = content["half"]
         self._open_to_all = int(half["lines"]) if half else len(self._entries)
@@ -40,8 +41,8 @@ class Archive:
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, as it was stored; None: a spectator; "all": everything."""
         if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
-        if seat == "all":
+            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
+        if isinstance(seat, str) and seat == "all":
             return numbered([told for _, told, _ in self._entries], since)
         at = SEAT_LIMIT if seat is None else self._seat(seat)
         # A half-given answer is its giver's business.
@@ -50,12 +51,21 @@ class Archive:
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= len(self.names):
-            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {len(self.names)}.")
+            raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {len(self.names)}.")
         return seat - 1
 
     def save(self) -> str:
         """The same save again."""
         return self._text
+
+
+def shown(value: Any) -> Any:
+    """The same with every text in it fit for one line: what a game's words say, or somebody's file."""
+    if isinstance(value, str):
+        return in_one_line(value)
+    if isinstance(value, dict):
+        return {shown(name): shown(part) for name, part in value.items()}
+    return [shown(one) for one in value] if isinstance(value, list) else value
 
 
 def numbered(lines: list[Told | None], since: int) -> list[Told]:

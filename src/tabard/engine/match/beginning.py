@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
+from tabard.engine.match.seal import check_words, refuse_unsealable
 from tabard.engine.match.sound import refuse_unsealed
+from tabard.engine.rules.one_line import letters_of
 from tabard.engine.table.chance import base_words, seed_chance
+from tabard.engine.table.counts import refuse_seed
 from tabard.engine.table.live import LiveWords
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabard.engine.game import Game
 
-DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+LONGEST_NAME = 80  # letters
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
-          names: list[str] | None = None, index: int = 0, key: bytes | None = None) -> Match:  # fmt: skip
+          names: list[str] | None = None, index: int = 0, key: bytes | None = None,
+          said: Sequence[str | None] = ()) -> Match:  # fmt: skip
     """A new match from its first question on."""
     t = blank_table(game, seats, rules)
-    words = seed_or_live(game, t, seed, index, key)
+    return deal(game, t, seed_or_live(game, t, seed, index, key, said), seed, names)
+
+
+def begin_sealed(game: Game, seal: Any, words: Any, seats: int | None = None, seed: int | None = None,
+                 rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+    """A new match under a sealed key, with what each seat adds to it."""
+    refuse_unsealable(game, seal, seed)
+    t = blank_table(game, seats, rules)
+    said, names = check_words(words, t.seats), check_names(names, t.seats)
+    return deal(game, t, seal.broken(said), None, names)
+
+
+def deal(game: Game, t: Any, words: LiveWords | None, seed: int | None, names: list[str] | None) -> Match:
+    """From an empty table to the first question."""
     course = Course(game, t, check_names(names, t.seats), words, seed)
     course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
@@ -41,7 +59,7 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
     seats = low if seats is None else seats
     if type(seats) is not int or not low <= seats <= high:
         takes = f"exactly {low}" if low == high else f"{low} to {high}"
-        raise Refused(f"{game.face.title} takes {takes} players, not {seats!r}.")
+        raise Refused(f"{game.face.title} takes {takes} players, not {short(seats)}.")
     t: Any = game.table()
     t.seats = seats
     if rules is not None and not isinstance(rules, dict):
@@ -50,19 +68,20 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
         field = game.options.get(name)
         if field is None:
             known = ", ".join(game.options) or "it has none"
-            raise Refused(f"{game.face.title} has no house rule {name!r} ({known}).")
-        if value not in field.values:
-            raise Refused(f"House rule {name!r} is one of {', '.join(map(str, field.values))}, not {value!r}.")
+            raise Refused(f"{game.face.title} has no house rule {short(name)} ({known}).")
+        if not isinstance(value, (int, str)) or value not in field.values:
+            known = ", ".join(map(str, field.values))
+            raise Refused(f"House rule {short(name)} is one of {known}, not {short(value)}.")
         setattr(t, name, field.number_of(value))
     return t
 
 
-def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None) -> LiveWords | None:
+def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None,
+                 said: Sequence[str | None] = ()) -> LiveWords | None:  # fmt: skip
     """Give a table its chance: repeatable under a seed, else live words under a key of their own."""
     if seed is None:
-        return LiveWords(key)
-    if type(seed) is not int:
-        raise Refused(f"A seed is a whole number, not {seed!r}.")
+        return LiveWords(key, said=said)
+    refuse_seed(seed)
     seed_chance(t, *base_words(game.name, seed), index)
     return None
 
@@ -73,13 +92,6 @@ def check_names(names: list[str] | None, seats: int) -> list[str] | None:
     given = names if isinstance(names, list) else []
     if len(given) != seats or not all(isinstance(name, str) and name.strip() for name in given):
         raise Refused(f"Give one name for each of the {seats} seats.")
-    if any(0xD800 <= ord(letter) <= 0xDFFF for name in names for letter in name):
-        raise Refused("A name holds half a character, which cannot be written down.")
-    if any(steers(letter) for name in names for letter in name):
-        raise Refused("A name is one line of letters that can be seen.")
-    return [name.strip() for name in names]
-
-
-def steers(letter: str) -> bool:
-    """Whether a letter is none but an order to whatever shows it: to go on in another line, colour or direction."""
-    return unicodedata.category(letter) in ("Cc", "Zl", "Zp") or letter in DIRECTIONS
+    if any(len(name) > LONGEST_NAME for name in given):
+        raise Refused(f"A name has at most {LONGEST_NAME} letters.")
+    return [letters_of(name, "A name") for name in given]

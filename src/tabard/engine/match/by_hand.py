@@ -11,11 +11,10 @@ What is not there gets a default; what is wrong is refused with a sentence.
 from __future__ import annotations
 
 from collections import Counter
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.table.zones import cards_in, lay, shuffle
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +48,7 @@ class ByHand:
         """A part that is true or false; `says` what it is about, for the sentence that refuses others."""
         value = self.get(name, otherwise)
         if not isinstance(value, bool):
-            raise Refused(f"'{name}' says whether {says}, true or false, not {value!r}.")
+            raise Refused(f"'{name}' says whether {says}, true or false, not {short(value)}.")
         return int(value)
 
     def count(self, name: str, of: str, most: int) -> int:
@@ -92,9 +91,13 @@ class ByHand:
         value = self.get(name, {})
         if not isinstance(value, dict):
             raise Refused(f"'{name}' is given by seat, such as {{\"1\": […]}}.")
-        return [
+        found = [
             (self.seat_in(seat, name), list_in(part, f"'{name}' of seat {seat}", of)) for seat, part in value.items()
         ]
+        twice = next((seat for seat, count in Counter(seat for seat, _ in found).items() if count > 1), None)
+        if twice is not None:
+            raise Refused(f"'{name}' names seat {twice + 1} twice.")
+        return found
 
     # --- cards ------------------------------------------------------------------------------------------
 

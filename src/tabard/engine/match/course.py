@@ -6,16 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import TAKEN_BACK
+from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
+from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.counted import Past
+    from tabard.engine.seeing.recalling import Heard, Place, Step
     from tabard.engine.table.table import Table
 
 
@@ -49,7 +52,9 @@ class Mark(NamedTuple):
     lines: int
     commands: int
     waiting: int
-    table: tuple[Any, ...] = ()  # at the beginning of the match
+    table: tuple[Any, ...] = ()  # this and what follows: at the beginning of the match
+    used: int = 0
+    rolled: int = 0
 
 
 class Course:
@@ -62,13 +67,20 @@ class Course:
         self.names = names or [f"Player {seat + 1}" for seat in range(t.seats)]
         self.seed = seed
         self.words = t.words = words
-        self.start: dict[str, Any] | None = None  # what it was set up from, if it was: {"position": …, "strict": …}
+        # What it was set up from, if it was: {"position": …, "strict": …}, and "words", the fingerprint of the words
+        # that the position is in, where the game has others by now and cannot read it any more.
+        self.start: dict[str, Any] | None = None
+        self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
+        self.migrated = False  # whether it was begun by earlier rules and brought over to these
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
+        self.heard: dict[int, Recollection] = {}  # the same of facts
         self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
+        self._first_fact: dict[int, tuple[int, tuple[Place, ...]]] = {}  # by reader: its line, and what was known then
+        self._recalled: dict[int, tuple[int, tuple[Step | Heard, ...]]] = {}  # by reader: after how many lines
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
         self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
@@ -88,7 +100,8 @@ class Course:
     def note_beginning(self) -> None:
         """Note how it stands at the first question."""
         self.note_sizes()
-        self.began = Mark(len(self.lines), len(self.commands), self.t.waiting, self.t.snapshot())
+        stands = self.standing()
+        self.began = Mark(stands.lines, stands.commands, self.t.waiting, stands.table, stands.used, stands.rolled)
 
     def note_round(self) -> None:
         """Note the end of a round, where this is one."""
@@ -96,9 +109,9 @@ class Course:
             self.rounds.append(Mark(len(self.lines), len(self.commands), self.t.waiting))
 
     def commit(self) -> None:
-        """Tell the fingerprint of the key, before anything is rolled, where there is live chance."""
+        """Tell the fingerprint of the key and what seats add to it, before anything is rolled by live chance."""
         if self.words and self.game.uses_chance:
-            self.teller.committed(self.words.commitment)
+            self.teller.committed(self.words.commitment, self.words.said)
 
     def open_key(self) -> None:
         """Tell the key once there is a result."""
@@ -137,6 +150,7 @@ class Course:
             self.words.used = standing.used
         self._keep_taken_back()
         self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
+        self._recalled = {at: told for at, told in self._recalled.items() if told[0] <= standing.lines}
 
     def note_taken_back(self, at: int) -> None:
         """Tell that the seat has taken a move back."""
@@ -169,11 +183,12 @@ class Course:
 
     def copy(self) -> Course:
         """The same course, independent of this one from here on."""
-        words = LiveWords(self.words.key, self.words.used) if self.words else None
+        words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
-        twin.sizes, twin.start, twin.half = self.sizes, self.start, self.half
-        twin.t.rolled, twin.brought = self.t.rolled, self.brought
+        twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
+        twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
+        twin.migrated = self.migrated
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
@@ -202,6 +217,10 @@ class Course:
         lines = self.lines
         return lines if self.half is None or self.sees_half(at) else lines[: self.half.lines]
 
+    def lines_read(self, at: int) -> list[Line]:
+        """Those of them that the reader finds in the log."""
+        return [line for line in self.lines_for(at) if reads(self.game, line, at)]
+
     def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
         put, sees = self.in_words.read, self.sees
@@ -223,7 +242,12 @@ class Course:
         if knowing is None or heard > len(lines):
             brought = self.brought.get(at)
             heard, knowing = 0, brought() if brought else self._ignorance(at)
-        for line in lines[heard:]:
+            self._first_fact.pop(at, None)
+        facts = asked_of_cards(self.game)
+        for n, line in enumerate(lines[heard:], heard):
+            if line.entry in facts and self.sees(at, line) and at not in self._first_fact:
+                like = self._like()
+                self._first_fact[at] = n, tuple((zone, like[card]) for card, zone in knowing.known.items())
             knowing.hear(line, self.sees(at, line))
         self._knowledge[at] = len(lines), knowing
         return knowing
@@ -234,6 +258,37 @@ class Course:
         for line in self.lines[:lines]:
             knowing.hear(line, self.sees(at, line))
         return knowing
+
+    def recalling(self, at: int) -> Recollection | None:
+        """The facts that the reader has heard, of those that can be asked again; None where there is none."""
+        if not asked_of_cards(self.game):
+            return None
+        self.knowing(at)
+        before, lines = self.heard.get(at), self.lines_for(at)
+        if before is None and at not in self._first_fact:
+            return None
+        first, known = self._first_fact[at] if before is None else (0, before.known)
+        heard, steps = self._recalled.get(at) or (first, before.steps if before else ())
+        if heard > len(lines):
+            heard, steps = first, before.steps if before else ()
+        steps += tuple(self._steps(at, lines, heard))
+        self._recalled[at] = len(lines), steps
+        found = Recollection(self.game, at, steps, known)
+        return found if found.facts else None
+
+    def _steps(self, at: int, lines: list[Line], first: int) -> Iterator[Step | Heard]:
+        """What the reader takes from the lines from there on, for facts to be asked again."""
+        game, like = self.game, self._like()
+        for n, line in enumerate(lines[first:], first):
+            if line.entry in asked_of_cards(game):
+                heard, size = heard_in(game, line), self.table_for(at).size
+                if self.sees(at, line) and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
+                    yield heard
+            elif step := step_of(line, at, like):
+                yield step
+
+    def _like(self) -> Any:
+        return likeness(self.game, self.t)
 
     def _ignorance(self, at: int) -> Knowledge:
         """What the seat knew before the first line: what it could see."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
 from tabard.engine.match.moves import read_steps
@@ -16,7 +16,7 @@ from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.seeing.guess import Guess
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.place import NOWHERE, failed_at
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -33,9 +33,18 @@ class Match(Sight):
 
         Raises Refused, and nothing changes.
         """
-        at = self._mover(seat)
-        steps = read_steps(self.game, move)
-        return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
+        token = self._token
+        try:
+            token.pop()  # as `alone` does, which costs more: this runs for every move
+        except BaseException as fault:
+            self._untaken(fault)
+            raise
+        try:
+            at = self._mover(seat)
+            steps = read_steps(self.game, move)
+            return self._step(at, steps[0]) if len(steps) == 1 else self._all_or_nothing(at, steps)
+        finally:
+            token.append(True)
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         course = self.course
@@ -79,6 +88,7 @@ class Match(Sight):
         # Those whose sealed answers lie there, where this is the last of them.
         sealed = t.called != t.waiting or game.rules.questions[t.asked[at] - 1].sealed
         last_of = t.called if sealed and t.waiting == 1 << at else 0
+        t.acts_run = 0
         try:
             game.answer(t, at, number)
             t.check_written(standing.table)
@@ -102,6 +112,7 @@ class Match(Sight):
         course.note_round()
         return told
 
+    @alone
     def back(self, seat: int, steps: int | None = None) -> None:
         """Leave a half-given answer: everything is as before its first step, or as before its last so many `steps`."""
         at = self._seat(seat)
@@ -118,6 +129,7 @@ class Match(Sight):
         for _, number in given[: len(given) - steps]:  # nothing was rolled or shown since: they lead where they led
             self._step(at, number)
 
+    @alone
     def undo(self, seat: int) -> None:
         """Take the seat's last move back, where nobody has moved since and nothing was revealed or rolled."""
         at = self._seat(seat)
@@ -142,14 +154,17 @@ class Match(Sight):
 
     # --- keeping -------------------------------------------------------------------------------------
 
+    @alone
     def copy(self) -> Match:
         """The same match, independent of this one from here on."""
         return Match(self.course.copy())
 
+    @alone
     def save(self) -> str:
         """The whole match as text, for whoever runs it: it holds what is hidden. `tabard.load` goes on from it."""
         return write_save(self.course)
 
+    @alone
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
@@ -157,6 +172,7 @@ class Match(Sight):
         sample = partial(sampled, self.game, list(self.names), guess)
         return Seen(self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
 
+    @alone
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
         guess = self._guess(OUTSIDE if seat is None else self._seat(seat))
@@ -164,12 +180,14 @@ class Match(Sight):
 
     def _guess(self, at: int) -> Guess:
         course = self.course
-        return Guess(self.game, at, course.table_for(at), course.knowing(at), counted(course, at))
+        t, knowing = course.table_for(at), course.knowing(at)
+        return Guess(self.game, at, t, knowing, counted(course, at), course.recalling(at))
 
 
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
     course.brought = guess.knowledge(course.t)
-    course.counted = guess.past()
+    course.counted, course.heard = guess.past(), guess.heard()
+    course.root = course.t.snapshot()
     return Match(course)

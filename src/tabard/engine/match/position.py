@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import Back, backs, turn
@@ -11,7 +10,7 @@ from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fi
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, lay
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -30,10 +29,10 @@ def engine_part(game: Game, t: Any) -> dict[str, Any]:
 
 
 def plain_value(value: Any) -> Any:
-    """A field's value for JSON, shared with no table."""
+    """A field's value for JSON, shared with no table. A rule may have written a truth: that is 1 or 0."""
     if isinstance(value, Grid):
-        return [list(value[row * value.columns : (row + 1) * value.columns]) for row in range(len(value))]
-    return list(value) if isinstance(value, list) else value
+        return [[int(one) for one in value.row(row)] for row in range(len(value))]
+    return [int(one) for one in value] if isinstance(value, list) else int(value)
 
 
 def shown(game: Game, t: Any) -> dict[str, Any]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.course import Course
+from tabard.engine.match.match import Match
 from tabard.engine.match.setup import set_up
+from tabard.engine.table.live import LiveWords
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Move
 
 NO_START = "This match did not start from a seed or a key, so it cannot be played again from its start."
@@ -38,17 +40,35 @@ def restart(match: Match) -> Match:
     if not has_start(match):
         raise Refused(NO_START)
     game, t = match.game, match.course.t
-    key = match.words.key if match.words else None
+    key, said = (match.words.key, match.words.said) if match.words else (None, ())
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
-        return begin(game, t.seats, match.seed, rules, list(match.names), key=key)
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, said=said)
+    if "words" in match.start:
+        return at_the_first_question(match.course)
     position, strict = match.start["position"], match.start["strict"]
     return set_up(game, position, strict, match.seed, rules, list(match.names), key)
 
 
-def replay(match: Match) -> Iterator[Played]:
-    """Play a match again, move by move. Raises Refused or Broken where that fails."""
-    again = restart(match)
+def at_the_first_question(course: Course) -> Match:
+    """The match as it is noted that it began: whatever words its position is in, its table has numbers."""
+    began = course.began
+    assert began is not None  # noqa: S101  (every match that was set up has noted it)
+    words = LiveWords(course.words.key, began.used) if course.words else None
+    again = Course(course.game, course.table_at(began), list(course.names), words, course.seed)
+    again.start, again.t.rolled = course.start, began.rolled
+    again.teller.lines = course.lines[: began.lines]
+    again.note_beginning()
+    again.open_key()
+    return Match(again)
+
+
+def replay(match: Match, begun: Match | None = None) -> Iterator[Played]:
+    """Play a match again, move by move, from its start or on from one that has begun.
+
+    Raises Refused or Broken where that fails.
+    """
+    again = begun or restart(match)
     told = 0
     for number, (seat, choice) in enumerate([(-1, -1), *match.commands]):
         if number:

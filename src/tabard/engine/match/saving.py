@@ -29,6 +29,7 @@ def content_of(course: Course) -> dict[str, Any]:
     """The parts of a save, by name."""
     game, t = course.game, course.t
     taken_back = [[one.seat + 1, one.commands] for one in course.taken_back]
+    said = list(course.words.said) if course.words else []
     return {
         "tabard": FORMAT,
         "game": game.name,
@@ -41,7 +42,7 @@ def content_of(course: Course) -> dict[str, Any]:
         "seed": course.seed,
         "key": course.words.key.hex() if course.words else None,
         "used": course.words.used if course.words else 0,
-        "start": course.start,
+        "start": course.start if course.root is None else {"table": named(game, course.root)},
         "table": named(game, t.snapshot()),
         "sizes": course.sizes,
         "commands": [[seat + 1, number, game.moves[number].text] for seat, number in course.commands],
@@ -52,7 +53,9 @@ def content_of(course: Course) -> dict[str, Any]:
         "rounds": [[mark.lines, mark.commands, mark.waiting] for mark in course.rounds],
         "rolled": t.rolled,
         "result": course.result,
-    } | ({"taken_back": taken_back} if taken_back else {})
+    } | {
+        name: part for name, part in (("taken_back", taken_back), ("said", said), ("migrated", course.migrated)) if part
+    }
 
 
 def meaning(game: Game) -> dict[str, list[str]]:

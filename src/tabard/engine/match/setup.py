@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import begin, blank_table, check_names, seed_or_live
@@ -12,13 +11,15 @@ from tabard.engine.match.match import Match
 from tabard.engine.match.position import WRONG_SHAPE, shown, take_under_way
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import ABOUT_THE_VIEW, no_position
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
 DEEPEST = 12  # parts within parts: what view("all") gives has seven
+PARTS = (dict, list, tuple)
+MOST = 1 << 64  # no number on a table is beyond it
 
 
 def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -28,7 +29,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         raise Refused('A position is an object with named parts, such as view("all") gives.')
     refuse_deep(position)
     if type(strict) is not bool:
-        raise Refused(f"'strict' is True or False, not {strict!r}.")
+        raise Refused(f"'strict' is True or False, not {short(strict)}.")
     if position.get("game", game.name) != game.name:
         raise Refused(f"That is a position of {position['game']}, not of {game.name}.")
     own = {name: value for name, value in position.items() if name not in ABOUT_THE_VIEW}
@@ -66,10 +67,26 @@ def refuse_deep(position: dict[str, Any]) -> None:
     """What is nested without end would exhaust whoever reads or copies it."""
     layer: list[Any] = [position]
     for _ in range(DEEPEST):
-        parts = [part.values() if isinstance(part, dict) else part for part in layer if isinstance(part, (dict, list))]
+        for part in layer:
+            refuse_unwritable(part)
+        parts = [part.values() if isinstance(part, dict) else part for part in layer if isinstance(part, PARTS)]
         layer = [value for part in parts for value in part]
     if layer:
         raise Refused(f"The position has parts within parts, more than {DEEPEST} deep: no game has such a position.")
+
+
+def refuse_unwritable(part: Any) -> None:
+    """What no file can hold could be played and never saved."""
+    if isinstance(part, dict):
+        for name in part:
+            if not isinstance(name, str):
+                raise Refused(f'What a position names is named by texts, such as "1" for a seat, not by {short(name)}.')
+    elif isinstance(part, (int, float)):
+        if not -MOST <= part <= MOST:  # neither is what is no number
+            raise Refused(f"A position holds {short(part)}: no game has such a number.")
+    elif part is not None and not isinstance(part, (str, *PARTS)):
+        right = "it is made of texts, whole numbers, truths, lists and objects"
+        raise Refused(f"A position holds {short(part)}, which no file can hold: {right}.")
 
 
 def refuse_unread(game: Game, own: dict[str, Any]) -> None:
@@ -127,5 +144,5 @@ def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: di
         try:
             match.play(move)
         except Refused as refused:
-            raise Refused(f"Move {number} of the position, {move!r}: {refused}") from refused
+            raise Refused(f"Move {number} of the position, {short(move)}: {refused}") from refused
     return match

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.alone import OneThread, alone
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
     from tabard.engine.table.live import LiveWords
 
 
-class Sight:
+class Sight(OneThread):
     """The readable side of a match: its table and log, and what each seat knows of them."""
 
     def __init__(self, course: Course) -> None:
+        super().__init__()
         self.game, self.course = course.game, course
         self._asks: tuple[Ask, ...] | None = None
 
@@ -50,6 +52,20 @@ class Sight:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """Who is asked what, with every legal move; empty when the match is over."""
+        if self._asks is not None:
+            return self._asks
+        token = self._token
+        try:
+            token.pop()  # as `alone` does, which costs more: this runs for every move
+        except BaseException as fault:
+            self._untaken(fault)
+            raise
+        try:
+            return self._questions()
+        finally:
+            token.append(True)
+
+    def _questions(self) -> tuple[Ask, ...]:
         if self._asks is None:
             t = self.course.t
             self._asks = () if t.over else tuple([self._ask(at) for at in range(t.seats) if t.waiting >> at & 1])
@@ -64,6 +80,7 @@ class Sight:
         number: int = self.course.t.asked[seat]
         return self.game.rules.questions[number - 1]
 
+    @alone
     def all_moves(self, seat: int) -> tuple[Move, ...]:
         """Every move of the game, possible or not, pointing where the question that is open to the seat points."""
         at = self._seat(seat)
@@ -78,6 +95,7 @@ class Sight:
             place = place.format(seat=at + 1, a=a + 1, b=b + 1)
         return self.game.moves_at(place) if place else self.game.moves
 
+    @alone
     def half_given(self, seat: int) -> list[str]:
         """The steps of the answer that the seat has begun, by their texts."""
         at = self._seat(seat)
@@ -88,14 +106,18 @@ class Sight:
         first = half.commands if half is not None else len(commands)
         return [self.game.moves[number].text for _, number in commands[first:]]
 
+    @alone
     def note(self, seat: int, move: Move) -> str:
         """What is to be known before a move is made: what its card says, or what it costs the seat."""
         at, face = self._seat(seat), self.game.face
+        if not isinstance(move, Move):
+            raise Refused(face.unknown)
         for block, note in face.notes.items():
             if block.first <= move.number < block.first + block.count:
                 return note(Look(self.game, self.course.table_for(at), at, self.course.known(at)), at)
         return dict(face.cards).get(move.text, "")
 
+    @alone
     def why(self, seat: int) -> list[dict[str, str]]:
         """What the seat cannot do now, each with its sentence."""
         at = self._seat(seat)
@@ -133,12 +155,14 @@ class Sight:
         return self.course.result
 
     @property
+    @alone
     def digest(self) -> str:
         """SHA-256 of the packed table."""
         return self.course.t.digest()  # type: ignore[no-any-return]
 
     # --- seeing ---------------------------------------------------------------------------------------
 
+    @alone
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """What the seat may see, JSON-ready; None: a spectator; "all": everything, and `tabard.setup` takes it up."""
         at = self._reader(seat)
@@ -171,22 +195,28 @@ class Sight:
             raise Broken(f"{self.game.name}: its face shows '{min(taken)}', {whose}: give that key another name.")
         return shown
 
+    @alone
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, from entry `since` on, JSON-ready."""
         at = self._reader(seat)
         if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {since!r}.")
+            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
         return self.course.log(at, since)
 
+    @alone
+    def tones(self, seat: int | str | None = None) -> list[str]:
+        """In which tone each entry of that log is told."""
+        return [self.game.entry(line.entry).tone for line in self.course.lines_read(self._reader(seat))]
+
     def _own_ask(self, at: int) -> Ask | None:
-        return next((ask for ask in self.asks if ask.seat == at + 1), None)
+        return next((ask for ask in self._questions() if ask.seat == at + 1), None)
 
     def _reader(self, seat: Any) -> int:
         if seat is None:
             return OUTSIDE
-        return EVERYTHING if seat == "all" else self._seat(seat)
+        return EVERYTHING if isinstance(seat, str) and seat == "all" else self._seat(seat)
 
     def _seat(self, seat: Any) -> int:
         if type(seat) is not int or not 1 <= seat <= self.course.t.seats:
-            raise Refused(f"There is no seat {seat!r}: seats are numbered 1 to {self.course.t.seats}.")
+            raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {self.course.t.seats}.")
         return seat - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.events import EVENT, RULE
@@ -15,7 +16,11 @@ def refuse_unsound(game: Game, t: Any) -> None:
     """Raise Broken where the table holds what no match of the game can hold."""
     for name, field in game.table.fields.items():
         values = getattr(t, name) if field.shape else [getattr(t, name)]
-        demand(all(type(value) is int for value in values), f"Field '{name}' holds something other than whole numbers.")
+        whole = isinstance(values, list) and list.__len__(values) == prod(field.shape)
+        demand(whole, f"Field '{name}' does not hold as many numbers as it should.")
+        demand(
+            all(isinstance(value, int) for value in values), f"Field '{name}' holds something other than whole numbers."
+        )
     t.check()
     low, high = game.rules.seats
     demand(low <= t.seats <= high and not t.broken, "The number of seats is not one of the game's.")
@@ -27,8 +32,7 @@ def refuse_unsound(game: Game, t: Any) -> None:
             0 < t.reason <= len(game.rules.entries) and bool(game.rules.entries[t.reason - 1].result),
             "It has ended for a reason that the game does not know.",
         )
-    else:
-        refuse_strange_questions(game, t)
+    refuse_strange_questions(game, t)
     refuse_strange_rules(game, t)
     if game.table.capacities["cards"]:
         refuse_torn_zones(game, t)
@@ -74,7 +78,8 @@ def demand(good: bool, sentence: str) -> None:
 
 
 def refuse_strange_questions(game: Game, t: Any) -> None:
-    demand(t.waiting != 0, "It is not over, and nobody is asked.")
+    demand(t.over or t.waiting != 0, "It is not over, and nobody is asked.")
+    demand(t.waiting != 0 or t.called == 0, "All have answered, and nothing has come of it.")
     for seat, question in enumerate(t.asked):
         called, waiting = t.called >> seat & 1, t.waiting >> seat & 1
         demand(bool(question) == bool(called), "A question is open to a seat that was not asked.")
@@ -86,9 +91,14 @@ def refuse_strange_questions(game: Game, t: Any) -> None:
 def refuse_strange_rules(game: Game, t: Any) -> None:
     """Frames and listener rows name rules by number."""
     capacities = game.table.capacities
-    for at in range(t.depth if capacities["stack"] else 0):
-        number = t.stack[at, 0]  # 0 ends an event
-        demand(number == 0 or number in game.table.frame_names, f"There is no act {number}.")
+    for at in range(capacities["stack"]):
+        number, event = t.stack[at, 0], t.stack[at, 1]
+        if at >= t.depth:
+            demand(not any(t.stack.row(at)), "Something lies above the stack of acts.")
+        elif number == 0:  # it ends an event
+            demand(1 <= event <= len(game.rules.events), f"There is no event {event}.")
+        else:
+            demand(number in game.table.frame_names, f"There is no act {number}.")
     for row in range(t.heard if capacities["listeners"] else 0):
         event, rule = t.rows[row, EVENT], t.rows[row, RULE]
         demand(0 <= event <= len(game.rules.events), f"There is no event {event}.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.loading import find_game, parse, restore
-from tabard.engine.match.replay import NO_START, has_start, replay
+from tabard.engine.match.loading import DAMAGED, find_game, parse, restore
+from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
+from tabard.engine.match.replay import NO_START, has_start, replay, restart
+from tabard.engine.match.retrace import wordless
 from tabard.engine.match.saving import content_of
-from tabard.engine.rules.declared import COMMITTED
-from tabard.engine.seeing.log import Line
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
+    from tabard.engine.seeing.log import Line
 
 # What a person calls the parts of a save.
 PARTS = {
@@ -43,6 +44,7 @@ PARTS = {
     "began": "how it stood at the first question",
     "rounds": "where each round ended",
     "taken_back": "the list of moves that were taken back",
+    "said": "what the seats have added to the key",
     "rolled": "how often chance was used",
     "result": "the result",
 }
@@ -56,6 +58,9 @@ class Verdict(NamedTuple):
     moves: int
     move: int | None = None
     taken_back: int = 0
+    fingerprint: str | None = None  # of the key, where there is one
+    said: tuple[str | None, ...] = ()  # what each seat has added to the key, where any has
+    unproven: tuple[str, ...] = ()  # of a good one: what no save can prove, a sentence each
 
 
 def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
@@ -65,18 +70,34 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
     match = restore(game, content)
+    if match.course.migrated:
+        raise Refused("The match was begun by earlier rules and brought over, so it cannot be played again here.")
+    if match.start is not None and content.get("words_hash") != game.words_hash:
+        content = content | {"start": begun_in_words(match, content)}
     verdict = compare(match, content)
     if verdict.good and not whole:
         return verdict._replace(
-            good=False, sentence="The file was changed after it was written, though the match comes out the same."
+            good=False,
+            sentence="The file was changed after it was written, though the match comes out the same.",
+            said=(),
+            unproven=(),
         )
     return verdict
 
 
+def begun_in_words(match: Match, content: dict[str, Any]) -> Any:
+    """What a match was set up from, where it was written in other words: read, or taken from its first question on."""
+    try:
+        restart(match)
+    except (Refused, Broken):
+        match.course.start = {"words": content.get("words_hash")} | content["start"]
+    return match.start
+
+
 def compare(match: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), match.course.lines
-    if match.words and match.game.uses_chance and not committed(match, lines):
-        return Verdict(False, "The key in the file is not the one whose fingerprint was told at the start.", moves, 0)
+    if otherwise := committed(match):
+        return Verdict(False, otherwise, moves, 0)
     if not has_start(match):
         raise Refused(NO_START)
     number, same_words = 0, content.get("words_hash") == match.game.words_hash
@@ -90,12 +111,6 @@ def compare(match: Match, content: dict[str, Any]) -> Verdict:
     except (Refused, Broken) as fault:
         return Verdict(False, f"The match cannot be played again. {fault}", moves, number)
     return compare_ends(match, played.match, content)
-
-
-def committed(match: Match, lines: list[Line]) -> bool:
-    assert match.words is not None  # noqa: S101  (asked only of a match with a key)
-    first = lines[0] if lines else None
-    return first is not None and first.entry == COMMITTED and first.arguments == (int(match.words.commitment, 16),)
 
 
 def first_difference(match: Match, again: Match, lines: list[Line], played: Played, same_words: bool) -> str:
@@ -116,23 +131,6 @@ def told(match: Match, at: int) -> str:
     )
 
 
-def without_names(line: list[Any]) -> list[Any]:
-    """A line without how its cards were called."""
-    at = Line._fields.index("called")
-    return line[:at] + line[at + 1 :]
-
-
-def wordless(content: dict[str, Any]) -> dict[str, Any]:
-    """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
-    commands = [command[:2] for command in content["commands"]]
-    result, meaning = content["result"], content["meaning"]
-    winners = result["winners"] if result is not None else None
-    return content | {
-        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
-    }  # fmt: skip
-
-
 def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict:
     moves, lines = len(match.commands), len(again.course.lines)
     if len(match.course.lines) > lines:
@@ -140,7 +138,10 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     fresh = json.loads(json.dumps(content_of(again.course)))
     same_words = content.get("words_hash") == fresh["words_hash"]
     if not same_words:
-        content, fresh = wordless(content), wordless(fresh)
+        try:
+            content, fresh = wordless(content), wordless(fresh)
+        except (AttributeError, LookupError, TypeError):
+            raise Refused(DAMAGED) from None
     for part, value in fresh.items():
         if content.get(part) != value:
             what = f"All moves can be played again, but {PARTS[part]} in the file is not what comes out"
@@ -148,15 +149,13 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     strangers = set(content) - set(fresh)
     if strangers:
         return Verdict(False, f"The file holds '{min(strangers)}', which no save has.", moves, moves)
-    source = f"chance came from seed {match.seed}"
-    if match.words:
-        source = "every roll and shuffle is the one that was committed to"
-    if not match.game.uses_chance:
-        source = "nothing in it is left to chance"
     count = "1 move" if moves == 1 else f"{moves} moves"
     but = "" if same_words else " but for words, which the game has changed since and which were not compared"
-    sentence = f"Verified: {count} played again, {source}, and table and log are the same{but}."
-    return Verdict(True, sentence + taken_back_words(match), moves, taken_back=len(match.course.taken_back))
+    sentence = f"Verified: {count} played again, {chance_of(match)}, and table and log are the same{but}."
+    back = len(match.course.taken_back)
+    said = match.words.said if match.words else ()
+    sentence += taken_back_words(match)
+    return Verdict(True, sentence, moves, None, back, fingerprint_of(match), said, unproven(match))
 
 
 def taken_back_words(match: Match) -> str:

@@ -29,6 +29,7 @@ FAULTS = (
 
 NO_FRAME = (0,) * FRAME
 MOST_SHOWN = 5  # names of acts in a sentence
+MOST_ACTS = 100_000  # of one decision: more follow each other for ever
 
 
 def fail(t: Any, fault: int) -> None:
@@ -49,6 +50,12 @@ def full_stack(t: Any) -> str:
     shown = ", ".join(lying[:MOST_SHOWN]) + (" …" if len(lying) > MOST_SHOWN else "")
     again = f": does {most} put itself there again before all that follows from it, answers too, is done? Otherwise"
     return f"{FAULTS[STACK_FULL]} ({shown}){again if lying.count(most) > 1 else ':'} give the table a larger `stack`."
+
+
+def endless(t: Any, frame: tuple[int, ...]) -> str:
+    """Which act goes on for ever, as far as the last one tells it."""
+    name = t.frame_names.get(frame[0] or -frame[1], "an act")
+    return f"Acts follow each other without end, more than {MOST_ACTS:,} in one decision: '{name}' is one of them."
 
 
 @kernel
@@ -85,7 +92,10 @@ def push_packed(t: Any, number: int, a: int, b: int, c: int, d: int, e: int) -> 
 def pop(t: Any) -> tuple[int, ...]:
     """Take the topmost frame from the stack."""
     t.depth -= 1
+    t.acts_run += 1
     frame = tuple(t.stack.row(t.depth))
+    if t.acts_run > MOST_ACTS:
+        raise Broken(endless(t, frame))
     t.stack.set_row(t.depth, NO_FRAME)
     return frame
 

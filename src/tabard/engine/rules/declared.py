@@ -82,7 +82,8 @@ class Fact(Entry):
 
 
 # The engine's own entries, which no game declares: their numbers are negative.
-COMMITTED, OPENED, TAKEN_BACK = -1, -2, -3
+COMMITTED, OPENED, TAKEN_BACK, ADDED = -1, -2, -3, -4
+QUOTED = "quoted"  # the type of what somebody has said, in his own words
 OWN_ENTRIES = {
     COMMITTED: Entry(
         COMMITTED,
@@ -91,6 +92,7 @@ OWN_ENTRIES = {
         tone=DETAIL,
     ),
     OPENED: Entry(OPENED, "opened", "The key to the chance of this match was {key:hash}", tone=DETAIL),
+    ADDED: Entry(ADDED, "added", f"{{who:seat}} adds '{{words:{QUOTED}}}' to the key", tone=DETAIL),
     # Not which move: a sealed answer or a half-given one is nobody else's business, taken back or not.
     TAKEN_BACK: Entry(TAKEN_BACK, "taken back", "{who:seat} takes a move back"),
 }

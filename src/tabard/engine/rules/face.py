@@ -69,7 +69,7 @@ class Face:
     cards: tuple[tuple[str, str], ...] = ()
     # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
     notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
-    # Makes a save of earlier rules one of these.
+    # Makes a save of earlier rules one of these. It is believed what it says: its moves cannot be played again.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."  # said to one who plays on
     not_asked: str = "It is not your turn."  # said to one who is not asked

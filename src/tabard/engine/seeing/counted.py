@@ -39,14 +39,20 @@ class Past:
         return self.before is None and self.found is None
 
     def work_out(self) -> None:
-        before, self.before = self.before, None  # what was before is not asked for again
+        """What was before is let go once this is found: whoever breaks it off or asks meanwhile finds it as it was."""
+        before = self.before
+        if before is None:
+            return
+        found: Pasts | None = None
         try:
             if not isinstance(before, Past):
-                self.found = before() if before is not None else self.found
-            elif before.found is not None and self._round is not None:
-                self.found = before.found.follow(self._round)
+                found = before()
+            elif (last := before.found) is not None and self._round is not None:
+                found = last.follow(self._round)
         except TooMany:
-            self.found = None
+            pass
+        self.found = found
+        self.before = None
 
 
 class Counted:

@@ -11,7 +11,7 @@ from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
 from tabard.engine.seeing.ways import mixed
 from tabard.engine.table.chance import base_words, seed_chance, stream
-from tabard.errors import Refused
+from tabard.engine.table.counts import refuse_count, refuse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.counted import Counted, Past
     from tabard.engine.seeing.knowledge import Knowledge
+    from tabard.engine.seeing.recalling import Recollection
 
 
 TRIES = 1000  # tables that are looked at until one is found that may be
+RECALLS = 200  # of those, until one is found that agrees with what was heard of others long ago
+GROUPS, TOGETHER = 5, 100  # where it is not: how often so many are walked back together
 
 
 def may_be(game: Game, t: Any, reader: int) -> bool:
@@ -37,23 +40,40 @@ def may_be(game: Game, t: Any, reader: int) -> bool:
 class Guess:
     """Made from a redacted table and the seat's knowledge: there is nothing hidden in it to find."""
 
-    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None) -> None:
-        self._game, self._seat, self._counted = game, seat, counted
+    def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None,
+                 recalled: Recollection | None = None) -> None:  # fmt: skip
+        self._game, self._seat, self._counted, self._recalled = game, seat, counted, recalled
         self._table: Any = redacted(game, t, seat, knowing.known)
         told_apart_by_nothing(game, self._table)
         self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
 
     def table(self, seed: int) -> Any:
         """A table that agrees with all that the seat has seen, picked by the seed."""
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        refuse_seed(seed)
         dice = random.Random(seed)
+        t = self._possible(dice) if self._recalled is None or self._tables is not None else self._agreeing(dice)
+        self._answer_for_others(t, dice)
+        seed_chance(t, *self._base(seed), 0)
+        return t
+
+    def _possible(self, dice: random.Random) -> Any:
         for _ in range(TRIES):
             t = self._imagined(dice)
             if self._tables is not None or may_be(self._game, t, self._seat):
                 break
-        self._answer_for_others(t, dice)
-        seed_chance(t, *self._base(seed), 0)
+        return t
+
+    def _agreeing(self, dice: random.Random) -> Any:
+        """A table that agrees with all facts that were heard; where none is found, one that agrees with the last."""
+        assert self._recalled is not None  # noqa: S101  (asked only where there are facts)
+        for _ in range(RECALLS):
+            t = self._possible(dice)
+            if self._recalled.agrees(t, dice):
+                return t
+        for _ in range(GROUPS):
+            t, agrees = self._recalled.followed([self._possible(dice) for _ in range(TOGETHER)], dice)
+            if agrees:
+                break
         return t
 
     def _base(self, seed: int) -> tuple[int, int, int, int]:
@@ -63,10 +83,8 @@ class Guess:
         """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
         import numpy as np
 
-        if type(count) is not int or count < 1:
-            raise Refused(f"At least one sample is taken, not {count!r}.")
-        if type(seed) is not int:
-            raise Refused(f"A seed is a whole number, not {seed!r}.")
+        refuse_count(count, self._table.dtype().itemsize, "At least one sample is taken")
+        refuse_seed(seed)
         records = np.zeros(count, self._table.dtype())
         if not self._only_dealt:
             for n in range(count):
@@ -84,7 +102,7 @@ class Guess:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
         dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
-        return dealt and self._tables is None
+        return dealt and self._tables is None and self._recalled is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""
@@ -126,6 +144,10 @@ class Guess:
     def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
         return {self._seat: partial(self._knowing.brought, self._zones(t))}
+
+    def heard(self) -> dict[int, Recollection]:
+        """The facts so far, for a match that begins at such a table."""
+        return {self._seat: self._recalled} if self._recalled else {}
 
     def _zones(self, t: Any) -> list[int]:
         return list(t.zone) if self._game.table.capacities["cards"] else []

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
-from tabard.engine.rules.declared import COMMITTED, OPENED, TAKEN_BACK
+from tabard.engine.rules.declared import ADDED, COMMITTED, OPENED, QUOTED, TAKEN_BACK
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
@@ -110,7 +110,7 @@ class Teller:
         if fact.rule(self.t, *given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
-        self.lines.append(Line(fact + 0, (*given, answer), seen, reveals=True, private=to >= 0))
+        self.lines.append(Line(fact + 0, (*given, answer + 0), seen, reveals=True, private=to >= 0))
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)
@@ -149,8 +149,11 @@ class Teller:
         cards, seen = self._in(zone), EVERYONE if to < 0 else 1 << to
         self.lines.append(Line(entry + 0, (), seen, SHOWN, cards, -1, zone, True, self._called(cards), to >= 0))
 
-    def committed(self, commitment: str) -> None:
+    def committed(self, commitment: str, said: Sequence[str | None]) -> None:
         self.lines.append(Line(COMMITTED, (int(commitment, 16),), EVERYONE))
+        for seat, words in enumerate(said):
+            if words is not None:
+                self.lines.append(Line(ADDED, (seat, 0), EVERYONE, called=(words,)))
 
     def opened(self, key: bytes) -> None:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
@@ -169,6 +172,8 @@ class Words:
     def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
         """A line as a reader gets it: JSON-ready, with its sentence."""
         game, names = self._game, self._names
+        if seen and line.seen != EVERYONE:  # what somebody alone has seen is remembered nowhere
+            return {"n": number} | _put_in_words(game, names, line, seen)
         if line.effect == MOVED:
             called = line.called if seen else ("",)
             return {"n": number} | _remembered(game, names, seen, line.entry, called, line.came_from, line.zone)
@@ -189,7 +194,7 @@ def _remembered(
 ) -> dict[str, Any]:
     """A third of a plain move's time went into putting the same few sentences together again.
 
-    They may speak of any match, so they are kept where nobody can list them.
+    They may speak of any match, so only what everybody may read there is among them.
     """
     if zone < 0:
         return _put_in_words(game, names, Line(entry, told, 0), seen)
@@ -202,7 +207,7 @@ def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> d
     if line.effect == TOLD:
         called = iter(line.called)
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
-            told[name] = say_card(next(called), seen) if kind == "card" else say(game, names, kind, value)
+            told[name] = say_card(next(called), seen) if kind in ("card", QUOTED) else say(game, names, kind, value)
     else:
         told |= _told_of_cards(game, names, line, seen)
     template = entry.templates[seen]

@@ -25,6 +25,7 @@ CARD = 3  # of a field with a number for each card: seen by those who see the ca
 OTHERS = 4  # of a zone that each seat has: seen by everybody but its owner, those who look on too
 
 SEAT_LIMIT = 8
+LOWEST = -(2**63)  # of 64 bits
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,13 @@ class Field:
     reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        whole = type(self.low) is int and type(self.high) is int
+        if not whole or not LOWEST <= self.low <= self.high < -LOWEST:
+            held = f"not those from {self.low!r} to {self.high!r}"
+            raise Broken(f"A field holds whole numbers of 64 bits, from its lowest to its highest, {held}.")
+        if self.of is None and not all(type(count) is int and count >= 1 for count in self.shape):
+            counts = " × ".join(map(repr, self.shape))
+            raise Broken(f"A field of several numbers says how many, one or more, not {counts}.")
         if self.seen == OTHERS:
             raise Broken(
                 "Only a zone is seen by OTHERS: a field is seen by ALL, its OWNER, with its CARD or by NOBODY."

@@ -44,10 +44,12 @@ class Table(EngineFields):
     _check: ClassVar[Callable[[Any], None]]
     _check_written: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
 
-    # Only the plain form has these: where `tell` writes, and where words of chance come from when they are not seeded.
+    # Only the plain form has these: where `tell` writes, where words of chance come from when they are not seeded, how
+    # many were taken, and how many acts were run from the stack since the last decision.
     teller: Any
     words: Iterator[int] | None
     rolled: int
+    acts_run: int
 
     def __init_subclass__(
         cls, seats: int = 2, stack: int = 0, listeners: int = 0, cards: int | Kinds = 0, **rest: Any
@@ -80,7 +82,7 @@ class Table(EngineFields):
             setattr(self, name, field.blank())
         self.teller = None
         self.words = None
-        self.rolled = 0
+        self.rolled = self.acts_run = 0
 
     def snapshot(self) -> tuple[Any, ...]:
         """Everything on the table, in the order of the fields, shared with nobody."""
@@ -103,7 +105,7 @@ class Table(EngineFields):
         t = cls.__new__(cls)  # what a new one starts with would only be thrown away
         t.restore(snapshot)
         t.teller = t.words = None
-        t.rolled = 0
+        t.rolled = t.acts_run = 0
         return t
 
     def copy(self) -> Self:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from tabard.engine.source.drivers import write_drivers
 from tabard.engine.source.round_kernel import write_rounds
 from tabard.engine.table import chance
+from tabard.writing import write_whole
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -64,9 +65,8 @@ def write_module(game: Game) -> ModuleType:
         return loaded
     path = cache_folder() / f"{name}.py"
     if not path.exists():
-        draft = path.with_suffix(f".{os.getpid()}")
-        draft.write_text(HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game))
-        draft.replace(path)
+        text = HEADER.format(name=game.name) + game.source + write_drivers(game) + write_rounds(game)
+        write_whole(path, text, shared=True)  # several users may have one cache
     module = ModuleType(name)
     module.__file__ = str(path)
     vars(module).update(game.names)

@@ -5,7 +5,7 @@ count that show the reader what it was shown. Nothing of the engine's own knowle
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import blank_table, seed_or_live
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
 
-World = tuple[tuple[str, str], ...]
+World = tuple[tuple[Any, ...], ...]  # of each card its name, its zone and its back
 
 
 class Stacked(Teller):
@@ -47,17 +47,21 @@ def dealt(game: Game, seats: int, rules: dict[str, Any], order: tuple[int, ...])
     return Match(course)
 
 
-def deals(match: Match, count: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every beginning of a pile of so many cards, one for all that look alike, with its chance."""
+def deals(match: Match, reader: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Every beginning of the pile as far as it was drawn, one for all that look alike, with its chance.
+
+    Those in which the reader would have seen another card drawn than it saw are left out: they would come to nothing.
+    """
     t = match.course.t
     names = [match.game.face.card(t, card) for card in range(len(t.zone))]
+    drawn = [line["card"] for line in match.log(reader) if line.get("from") == "pile"]
 
     def more(order: tuple[int, ...], chance: float) -> Iterator[tuple[tuple[int, ...], float]]:
-        if len(order) == count:
+        if len(order) == len(drawn):
             yield order, chance
             return
-        left = [card for card in range(len(names)) if card not in order]
-        for name in sorted({names[card] for card in left}):
+        left, seen = [card for card in range(len(names)) if card not in order], drawn[len(order)]
+        for name in sorted({names[card] for card in left if seen in (None, names[card])}):
             alike = [card for card in left if names[card] == name]
             yield from more((*order, alike[0]), chance * len(alike) / len(left))
 
@@ -71,7 +75,7 @@ def shown(match: Match, reader: int) -> str:
 def likelihoods(beginnings: Iterator[tuple[Match, float]], commands: list[tuple[int, int]], sights: list[str],
                 reader: int, rolls: Callable[[Match, int], list[int]]) -> dict[World, float]:  # fmt: skip
     """The chance of each table after these commands, of which those of others are not known."""
-    found: Counter[World] = Counter()
+    found: dict[World, float] = defaultdict(float)
 
     def play(match: Match, at: int, chance: float) -> None:
         if shown(match, reader) != sights[at]:
@@ -100,16 +104,13 @@ def likelihoods(beginnings: Iterator[tuple[Match, float]], commands: list[tuple[
 
 
 def world_of(match: Match) -> World:
+    """Where each card lies, with what all see of its back."""
     t, game = match.course.t, match.game
-    cards = range(game.table.capacities["cards"])
+    backs = [getattr(t, name) for name in game.backs]
+    lying = [card for card in range(game.table.capacities["cards"]) if t.zone[card] >= 0]
     return tuple(
-        sorted((game.face.card(t, card), zone_name(game, t.zone[card])) for card in cards if t.zone[card] >= 0)
+        sorted(
+            (game.face.card(t, card), zone_name(game, t.zone[card]), *(column[card] for column in backs))
+            for card in lying
+        )
     )
-
-
-def largest_z(likely: dict[World, float], seen: Any, seeds: range) -> float:
-    """How far the most unlikely frequency among samples is from its chance, in standard deviations."""
-    times, count = Counter(world_of(seen.sample(seed)) for seed in seeds), len(seeds)
-    assert times.keys() <= likely.keys()
-    spread = {world: (count * chance * (1 - chance)) ** 0.5 for world, chance in likely.items() if chance < 1}
-    return max((abs(times[world] - count * likely[world]) / sd for world, sd in spread.items()), default=0.0)

@@ -1,29 +1,42 @@
-"""Files with care: written whole or not at all, for nobody else's eyes, and never over or from what is no file."""
+"""Files with care: written whole or not at all, for nobody else's eyes, and never over or from what is no file.
+
+A text is written to a file of its own name beside its place and takes that place when it is on the disk. Who is killed
+in between leaves that file behind; it is locked while its writer lives, so the next writer in the folder knows what
+nobody works at any more and takes it away.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import stat
 import tempfile
+import time
 from pathlib import Path
 
 from tabard.errors import Refused
 
 LARGEST = 64 << 20  # bytes; the save of a long match has some hundred thousand
 PRIVATE = 0o600  # a save holds what is hidden
+OPEN = 0o644  # what is nobody's secret, as far as the user lets others read
+BEFORE, AFTER = ".tabard-", ".part"  # how a file is called that is not whole yet
+OLD = 600.0  # seconds after which one that nobody holds was left behind
+_swept: set[Path] = set()  # folders that were looked through; once is enough for a process
 
 
-def write_whole(path: str | Path, text: str) -> Path:
+def write_whole(path: str | Path, text: str, shared: bool = False) -> Path:
     """Write a text, so that the file holds the old one or the new one whatever happens. Raises Refused.
 
-    A new file is private, an old one keeps its mode; a symbolic link stays, and what it leads to is written.
+    A new file is private unless it is `shared`, an old one keeps its mode; a symbolic link stays, and what it leads to
+    is written.
     """
     file = expanded(path)
     try:
         target = file.resolve()
         refuse_strange(file, target)
-        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else PRIVATE
+        new = OPEN & ~umask() if shared else PRIVATE
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else new
         replace(target, text.encode("utf-8"), mode)
     except (OSError, RuntimeError) as fault:
         raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
@@ -42,18 +55,27 @@ def read_plain(file: Path) -> str:
 
 def replace(target: Path, content: bytes, mode: int) -> None:
     """Through a file of its own name beside the target, on the disk before it takes the target's place."""
-    descriptor, half = tempfile.mkstemp(prefix=".tabard-", suffix=".part", dir=target.parent)
+    sweep(target.parent)
+    descriptor, half = tempfile.mkstemp(prefix=BEFORE, suffix=AFTER, dir=target.parent)
     try:
         with os.fdopen(descriptor, "wb") as opened:
+            held(opened.fileno())
             opened.write(content)
             opened.flush()
             os.fchmod(opened.fileno(), mode)
             os.fsync(opened.fileno())
-        Path(half).replace(target)
+            Path(half).replace(target)
     except BaseException:
         Path(half).unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
+
+
+def umask() -> int:
+    """What the user takes from the mode of new files; it can be asked for only by setting another."""
+    found = os.umask(0o077)
+    os.umask(found)
+    return found
 
 
 def sync_folder(folder: Path) -> None:
@@ -64,6 +86,44 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+# --- what was left behind -----------------------------------------------------------------------------
+
+
+def sweep(folder: Path) -> None:
+    """Take away what writers that were killed have left in a folder; what cannot be taken away may lie there."""
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    with contextlib.suppress(OSError):
+        for half in folder.glob(f"{BEFORE}*{AFTER}"):
+            with contextlib.suppress(OSError):
+                if is_left_behind(half):
+                    half.unlink()
+
+
+def is_left_behind(half: Path) -> bool:
+    """Whether a file is ours, old, and held by nobody who is still at work."""
+    descriptor = os.open(half, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        told = os.fstat(descriptor)
+        ours = stat.S_ISREG(told.st_mode) and told.st_uid == os.geteuid()
+        return ours and time.time() - told.st_mtime > OLD and held(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def held(descriptor: int) -> bool:
+    """Lock an open file until it is closed, as the end of a process does; whether that could be."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:  # another has it, or a file system has no locks
+        return False
+    return True
+
+
+# --- what a file may be -------------------------------------------------------------------------------
 
 
 def expanded(path: str | Path) -> Path:

@@ -1,0 +1,87 @@
+"""A save is taken up by playing its match again: what comes out is the match, and what the save says must be that.
+
+So nothing in a save is believed. Whoever writes one chooses a start and moves, as whoever plays does, and no more.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tabard.engine.match.course import Course
+from tabard.engine.match.match import Match
+from tabard.engine.match.replay import replay
+from tabard.engine.match.saving import content_of
+from tabard.engine.match.setup import refuse_unanswerable, set_up
+from tabard.engine.match.sound import refuse_unsound
+from tabard.engine.rules.face import no_position
+from tabard.engine.seeing.alike import backs, in_zones, likeness
+from tabard.engine.seeing.log import Line
+from tabard.engine.table.engine_fields import CHANCE, ZONES
+
+
+class Otherwise(Exception):  # noqa: N818  (named for what it says about a save)
+    """What comes out is not what the save says."""
+
+
+def retraced(match: Match, content: dict[str, Any]) -> Match:
+    """The match played again from its start, where that gives all that its save holds."""
+    for played in replay(match, from_root(match.course)):
+        again = played.match
+    refuse_unsound(again.game, again.course.t)
+    fresh = json.loads(json.dumps(content_of(again.course)))
+    stored = content | {"version": fresh["version"]}  # other words of the same rules may have another one
+    if stored.get("words_hash") != fresh["words_hash"]:
+        stored, fresh = wordless(stored), wordless(fresh)
+    if stored != fresh:
+        raise Otherwise
+    return again
+
+
+def from_root(course: Course) -> Match | None:
+    """A sample as it stood before its first move; None where it is none."""
+    if course.root is None:
+        return None
+    again = Course(course.game, course.game.table.of(course.root), list(course.names))
+    again.root = course.root
+    match = Match(again)
+    refuse_no_position(match)
+    return match
+
+
+def refuse_no_position(match: Match) -> None:
+    """Raise Otherwise where a match stands as nobody could have set it up."""
+    if match.game.face.set_up is no_position:
+        refuse_unanswerable(match)
+    elif on_the_table(set_up(match.game, match.view("all"), strict=False, seed=0)) != on_the_table(match):
+        raise Otherwise
+
+
+def on_the_table(match: Match) -> list[Any]:
+    """All but the state of chance, and which of several cards alike has which back."""
+    game, t = match.game, match.course.t
+    apart = (CHANCE, ZONES) if "kind" in game.table.fields else (CHANCE,)
+    fields = [(name, field) for name, field in game.table.fields.items() if field.part not in apart]
+    found = [getattr(t, name) for name, _ in fields if ZONES not in apart or name not in game.card_columns]
+    if ZONES in apart:
+        like, behind = likeness(game, t), backs(game, t)
+        for cards in in_zones(game, t):
+            found += [[like[card] for card in cards], sorted((like[card], behind[card]) for card in cards)]
+    return found
+
+
+def wordless(content: dict[str, Any]) -> dict[str, Any]:
+    """A save without the words that people read in it, for one that was written when they were others."""
+    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
+    commands = [command[:2] for command in content["commands"]]
+    result, meaning = content["result"], content["meaning"]
+    winners = result["winners"] if result is not None else None
+    return content | {
+        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
+    }  # fmt: skip
+
+
+def without_names(line: list[Any]) -> list[Any]:
+    """A line without how its cards were called."""
+    at = Line._fields.index("called")
+    return line[:at] + line[at + 1 :]

@@ -1,0 +1,59 @@
+"""The tables that may be are worked out when somebody asks, once, whatever comes between."""
+
+import pytest
+
+from tabard.engine.seeing.counted import Past
+from tabard.engine.seeing.pasts import TooMany
+
+
+class Tables:
+    """Stands for tables that can be followed through rounds."""
+
+    def __init__(self, rounds=0):
+        self.rounds = rounds
+
+    def follow(self, _round):
+        return Tables(self.rounds + 1)
+
+
+def broken_off_once(gives):
+    """A function that somebody breaks off the first time it is called."""
+    faults = [KeyboardInterrupt]
+
+    def first():
+        if faults:
+            raise faults.pop()
+        return gives
+
+    return first
+
+
+def too_many():
+    raise TooMany
+
+
+def test_what_was_broken_off_is_worked_out_when_somebody_asks_again():
+    past = Past(Past(Past(broken_off_once(Tables())), round_="one"), round_="two")
+    with pytest.raises(KeyboardInterrupt):
+        past.pasts()
+    assert not past.too_many
+    found = past.pasts()
+    assert found is not None
+    assert found.rounds == 2
+
+
+def test_what_was_before_is_let_go_and_not_worked_out_again():
+    past = Past(Past(broken_off_once(Tables())), round_="one")
+    with pytest.raises(KeyboardInterrupt):
+        past.pasts()
+    found = past.pasts()
+    assert past.before is None
+    assert past.pasts() is found
+
+
+def test_too_many_tables_stay_too_many():
+    past = Past(Past(too_many), round_="one")
+    assert not past.too_many
+    assert past.pasts() is None
+    assert past.too_many
+    assert past.pasts() is None
