@@ -93,18 +93,22 @@ def play(
         if seats is not None or rules or position is not None or names is not None or words:
             options = "--seats, --rules, --names, --position and --words"
             raise Refused(f"--resume takes a match up as it was saved: leave out {options}.")
-        sitting, fresh = files.sit_again(kept_match(game, resume, autosave), seed)
-        if bot or hot_seat:
-            sitting = Sitting(sitting.match, seat_players(len(sitting.match.names), bot, hot_seat, seed))
+        sitting, fresh = sit_again(kept_match(game, resume, autosave), bot, hot_seat, seed)
     else:
         if words and (seed is not None or position is not None):
             raise Refused("--words are mixed into the key of a new match: leave out --seed and --position.")
         match, fresh = match_to_play(game, seats, seed, names, rules, position)
         seating = seat_players(len(match.names), bot, hot_seat, seed)
-        if words:
-            match = with_words(match, seating)
-        sitting = Sitting(match, seating)
+        sitting = Sitting(with_words(match, seating) if words else match, seating)
     raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
+
+
+def sit_again(kept: files.Kept, bot: list[str] | None, hot_seat: bool, seed: int | None) -> tuple[Sitting, Fresh]:
+    """A match that was kept, with those who sat there, unless others are named."""
+    sitting, fresh = files.sit_again(kept, seed)
+    if bot or hot_seat:
+        sitting = Sitting(sitting.match, seat_players(len(sitting.match.names), bot, hot_seat, seed))
+    return sitting, fresh
 
 
 def start_screen(name: str | None) -> int:

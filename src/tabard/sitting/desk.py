@@ -73,11 +73,11 @@ class Desk:
     def _do(self, request: Request) -> Request:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self.verbs:
-            said = "What is to be done is missing" if verb is None else f"There is nothing to do called {short(verb)}"
+            said = "What is to be done is missing" if verb is None else f"There is nothing to do called {in_json(verb)}"
             raise Refused(f'{said}: "do" is one of {", ".join(self.verbs)}.')
         for word in request:
             if word not in WORDS:
-                raise Refused(f"A request has no {short(word)}; it may have {', '.join(sorted(WORDS))}.")
+                raise Refused(f"A request has no {in_json(word)}; it may have {', '.join(sorted(WORDS))}.")
         return self.verbs[verb](request)
 
     def _match(self, request: Request) -> Any:
@@ -87,7 +87,7 @@ class Desk:
         if not self.given:
             raise Refused("There is no match yet: start one with new, setup or load.")
         if not 1 <= number <= self.given:
-            raise Refused(f"There is no match {short(number)}: they are numbered 1 to {self.given}.")
+            raise Refused(f"There is no match {in_json(number)}: they are numbered 1 to {self.given}.")
         if number not in self.matches:
             raise Refused(f"Match {number} is closed.")
         self.last = number
@@ -107,7 +107,7 @@ class Desk:
 
     def _find(self, name: str) -> Game:
         if is_place(name) and not self.folders:
-            what = f"{short(name)} is a folder, and what is in a game's folder would be run"
+            what = f"{in_json(name)} is a folder, and what is in a game's folder would be run"
             raise Refused(f"{what}: only those on the shelf are given here, unless with tabard drive --allow-folders.")
         return find(name)
 
@@ -120,7 +120,7 @@ class Desk:
         if number is None and words is None:
             return self._add(begin(self._find(game), *options))
         if number not in self.seals:
-            missing = "Words are added to a seal" if number is None else f"There is no seal {short(number)}"
+            missing = "Words are added to a seal" if number is None else f"There is no seal {in_json(number)}"
             raise Refused(f'{missing}: ask for one with {{"do": "seal"}}, which is good for one match.')
         match = begin_sealed(self._find(game), self.seals[number], words, *options)
         del self.seals[number]
@@ -256,7 +256,7 @@ def in_our_words(fault: Exception) -> str:
     return " ".join(f"This is our fault, not yours: {what}".split())
 
 
-def short(value: Any) -> str:
+def in_json(value: Any) -> str:
     """A value as a sentence can hold it."""
     text = json.dumps(value, default=str)
     return text if len(text) <= 60 else text[:57] + "…"
@@ -267,7 +267,7 @@ def given(request: Request, word: str, kind: type) -> Any:
     value = request.get(word)
     if value is not None and type(value) is not kind:
         kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object"}
-        raise Refused(f'"{word}" is {kinds[kind]}, not {short(value)}.')
+        raise Refused(f'"{word}" is {kinds[kind]}, not {in_json(value)}.')
     return value
 
 

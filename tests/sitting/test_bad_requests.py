@@ -1,0 +1,224 @@
+"""What nobody should send to a desk: each is answered with a sentence, and changes nothing."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tabard
+from sitting.talking import GAME, POCKET, Talk
+from tabard.sitting.desk import LONGEST, WORDS, Desk
+
+
+@pytest.fixture
+def talk() -> Talk:
+    return Talk()
+
+
+@pytest.mark.parametrize("words", [{"do": "new"}, {"do": "setup", "position": {}}, {"do": "load"}])
+@pytest.mark.parametrize("place", ["folder", "."])
+def test_no_folder_is_run_unless_that_was_allowed(tmp_path, monkeypatch, words, place):
+    """A file there that would be written if the folder's code were run is not."""
+    game = tmp_path / "folder"
+    game.mkdir()
+    (game / "__init__.py").write_text("from pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    monkeypatch.chdir(game)
+    named = str(game) if place == "folder" else "."
+    text = tabard.new(GAME, seed=1).save()
+    told = json.loads(Desk().answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert told["ok"] is False
+    assert "tabard drive --allow-folders" in told["refused"]
+    assert not (game / "ran").exists()
+    json.loads(Desk(folders=True).answer(json.dumps(words | {"game": named, "text": text}).encode()))
+    assert (game / "ran").exists()
+
+
+def test_a_line_without_end_is_no_request(talk):
+    assert "too long" in talk.raw(b'{"do": "asks"}' + b" " * LONGEST)["refused"]
+
+
+def test_a_folder_with_an_endless_name_is_no_game(talk):
+    assert talk.refused("new", game="/" + "x" * 5_000).startswith("There is no folder '/xxx")
+
+
+def test_where_there_is_no_match_none_can_be_closed(talk):
+    assert talk.refused("close").startswith("There is no match yet")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b"", "not JSON"),
+        (b"new", "not JSON"),
+        (b'{"do": "asks"', "not JSON"),
+        (b'{"do": "asks"} {}', "not JSON"),
+        (b"\xff\xfe", "not JSON"),
+        (b'{"do": "play", "move": NaN}', "not JSON"),
+        (b'{"do": "play", "move": 1e999}', "not JSON"),
+        pytest.param(b'{"do": "play", "move": ' + b"9" * 5000 + b"}", "not JSON", id="huge number"),
+        pytest.param(b"[" * 100_000, "nested too deeply", id="deep list"),
+        pytest.param(b'{"do": "new", "rules": ' + b'{"a":' * 100_000, "nested too deeply", id="deep object"),
+        (b"[]", "A request is a JSON object"),
+        (b"null", "A request is a JSON object"),
+        (b'"new"', "A request is a JSON object"),
+        (b"{}", "What is to be done is missing"),
+        (b'{"do": null}', "What is to be done is missing"),
+        (b'{"do": ["new"]}', 'nothing to do called ["new"]'),
+        (b'{"do": "fly"}', 'There is nothing to do called "fly"'),
+        (b'{"do": "__init__"}', "nothing to do called"),
+        (b'{"do": "new"}', '"new" needs "game".'),
+        (b'{"do": "new", "game": 4}', '"game" is a text, not 4.'),
+        (b'{"do": "new", "game": ["connect-four"]}', '"game" is a text'),
+        (b'{"do": "new", "game": "tiddlywinks"}', "There is no game 'tiddlywinks'."),
+        (b'{"do": "new", "game": "./nowhere"}', "There is no folder"),
+        (b'{"do": "new", "game": "/\\u0000"}', "There is no folder"),
+        (b'{"do": "new", "game": "\\ud800"}', "There is no game"),
+        (b'{"do": "new", "game": "connect-four", "seats": 3}', "takes exactly 2 players, not 3."),
+        (b'{"do": "new", "game": "connect-four", "seats": "two"}', "takes exactly 2 players, not 'two'."),
+        (b'{"do": "new", "game": "connect-four", "seats": true}', "takes exactly 2 players, not True."),
+        (b'{"do": "new", "game": "connect-four", "seed": 1.5}', "A seed is a whole number, not 1.5."),
+        (b'{"do": "new", "game": "connect-four", "sead": 1}', 'A request has no "sead"'),
+        (b'{"do": "new", "game": "connect-four", "rules": []}', "House rules are given as names with values."),
+        (b'{"do": "new", "game": "connect-four", "rules": {"a": 1}}', "has no house rule 'a'"),
+        (b'{"do": "new", "game": "connect-four", "names": "Ann"}', "Give one name for each"),
+        (b'{"do": "new", "game": "connect-four", "names": ["Ann", "\\ud800"]}', "half a character"),
+        (b'{"do": "setup", "game": "connect-four"}', '"setup" needs "position".'),
+        (b'{"do": "setup", "game": "connect-four", "position": []}', '"position" is an object, not [].'),
+        (b'{"do": "setup", "game": "connect-four", "position": {"grid": 1}}', "A grid has 6 rows of 7 cells."),
+        (b'{"do": "setup", "game": "connect-four", "position": {}, "strict": "no"}', '"strict" is true or false'),
+        (
+            b'{"do": "setup", "game": "connect-four", "position": {"moves": [9]}}',
+            "Move 1 of the position, 9: Invalid column!",
+        ),
+        (
+            b'{"do": "setup", "game": "connect-four", "position": {"under_way": {"asked": [1, 1]}}}',
+            "cannot be taken up",
+        ),
+        (b'{"do": "load"}', '"load" needs "text".'),
+        (b'{"do": "load", "text": "{}"}', "That is not a Tabard save."),
+        (b'{"do": "play"}', 'What is to be played is missing: "move" is a text or a number.'),
+        (b'{"do": "play", "move": 7}', "Invalid column!"),
+        (b'{"do": "play", "move": -1}', "Invalid column!"),
+        (b'{"do": "play", "move": 1e5}', "Invalid column!"),
+        (b'{"do": "play", "move": true}', "Invalid column!"),
+        (b'{"do": "play", "move": [3]}', "Invalid column!"),
+        (b'{"do": "play", "move": "\\"3"}', "Invalid column!"),
+        (b'{"do": "play", "move": ""}', "Invalid column!"),
+        (b'{"do": "play", "move": "\\ud800"}', "Invalid column!"),
+        (b'{"do": "play", "move": 3, "seat": 0}', "There is no seat 0: seats are numbered 1 to 2."),
+        (b'{"do": "play", "move": 3, "seat": "1"}', "There is no seat '1'"),
+        (b'{"do": "play", "move": 3, "seat": 1.0}', "There is no seat 1.0"),
+        (b'{"do": "play", "move": 3, "match": 2}', "There is no match 2: they are numbered 1 to 1."),
+        (b'{"do": "play", "move": 3, "match": 0}', "There is no match 0"),
+        (b'{"do": "play", "move": 3, "match": true}', '"match" is a whole number, not true.'),
+        (b'{"do": "view", "seat": 3}', "There is no seat 3"),
+        (b'{"do": "view", "seat": "every"}', "There is no seat 'every'"),
+        (b'{"do": "view", "seat": {}}', "There is no seat {}"),
+        (b'{"do": "log", "since": -1}', "A log is read from an entry number on, not from -1."),
+        (b'{"do": "log", "since": "start"}', "A log is read from an entry number on"),
+        (b'{"do": "sample", "seat": 9, "seed": 1}', "There is no seat 9"),
+        (b'{"do": "sample", "seat": 1, "seed": "x"}', '"seed" is a whole number, not "x".'),
+        (b'{"do": "undo", "seat": 1}', "There is nothing to take back."),
+    ],
+)
+def test_bad_requests_are_refused_with_a_sentence_and_change_nothing(talk, line, said):
+    talk.do("new", game=GAME, seed=1)
+    before = talk.do("save")["save"]
+    told = talk.raw(line)
+    assert told["ok"] is False
+    assert "broken" not in told
+    assert said in told["refused"]
+    assert talk.do("save") == {"ok": True, "match": 1, "save": before}
+
+
+def test_before_there_is_a_match_that_is_what_is_said(talk):
+    assert talk.refused("asks") == "There is no match yet: start one with new, setup or load."
+    assert talk.refused("play", move=1, match=1).startswith("There is no match yet")
+
+
+def test_a_rule_that_fails_is_told_as_ours_and_the_match_stands(talk, monkeypatch):
+    talk.do("new", game=GAME, seed=1)
+    before = talk.do("save")["save"]
+
+    def torn(t: Any, seat: int, choice: int) -> None:
+        t.discs[0] = 5
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(talk.desk.matches[1].game, "answer", torn)
+        told = talk.raw(b'{"do": "play", "move": 3}')
+    assert told["ok"] is False
+    assert told["broken"] is True
+    assert told["refused"].startswith("This is our fault, not yours: '3' failed and was not played.")
+    assert talk.do("save")["save"] == before
+    assert talk.do("play", move=3)["ok"]
+
+
+# --- anything at all ----------------------------------------------------------------------------------
+
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.integers(-2, 9) | st.floats(allow_nan=False) | st.text(max_size=8)
+)
+SCALARS |= st.sampled_from(["all", "3", "connect-four", POCKET, "bid 1", "roll", "card 2 safely"])
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+VERBS = st.sampled_from(sorted(Desk().verbs)) | SCALARS
+REQUESTS = st.fixed_dictionaries({"do": VERBS}, optional=dict.fromkeys(sorted(WORDS - {"do"}), VALUES))
+LINES = st.binary(max_size=40) | st.text(max_size=40).map(str.encode)
+LINES |= (VALUES | REQUESTS).map(json.dumps).map(str.encode)
+
+
+@given(lines=st.lists(LINES, max_size=12))
+@settings(max_examples=60)
+def test_whatever_is_sent_gets_an_answer_and_a_refusal_changes_nothing(lines):
+    talk = Talk()
+    talk.do("new", game=POCKET, seed=1)
+    for line in lines:
+        before, last = saves(talk.desk), talk.desk.last
+        told = talk.raw(line.replace(b"\n", b" "))
+        assert "broken" not in told, told
+        if not told["ok"]:
+            assert (saves(talk.desk), talk.desk.last) == (before, last)
+    for number in talk.desk.matches:
+        assert talk.do("asks", match=number)["match"] == number
+    assert talk.do("new", game=GAME)["asks"]
+
+
+def saves(desk: Desk) -> dict[int, str]:
+    return {number: match.save() for number, match in desk.matches.items()}
+
+
+@given(edits=st.lists(st.tuples(st.integers(0), st.integers(-3, 3) | st.integers()), min_size=1, max_size=4))
+@settings(max_examples=150)
+def test_a_position_with_any_numbers_in_it_is_taken_up_or_refused(edits):
+    """Numbers anywhere in a view are changed; what is taken up can be read and played."""
+    talk = Talk()
+    talk.do("new", game=GAME, seed=1)
+    talk.do("play", move=3)
+    position = talk.do("view", seat="all")["view"]
+    for at, value in edits:
+        places = list(numbers_in(position))
+        holder, key = places[at % len(places)]
+        holder[key] = value
+    told = talk.raw(json.dumps({"do": "setup", "game": GAME, "position": position}).encode())
+    assert "broken" not in told, told
+    if told["ok"]:
+        for verb in ("asks", "view", "log", "result", "save", "digest"):
+            talk.do(verb)
+        for ask in told["asks"]:
+            talk.do("play", move=ask["moves"][0]["number"], seat=ask["seat"])
+
+
+def numbers_in(value: Any) -> Any:
+    """Every place of a JSON value that holds a number: (what holds it, key)."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in list(items):
+        if isinstance(inner, (dict, list)):
+            yield from numbers_in(inner)
+        elif type(inner) is int:
+            yield value, key
