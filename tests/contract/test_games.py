@@ -7,7 +7,7 @@ import pytest
 import tabard
 from contract.toys import TOYS, address, honest
 from plumbing.missing import Needs
-from plumbing.probes import no_gpu, no_ptx
+from plumbing.probes import no_gpu, no_ptx, no_wasmtime
 from plumbing.volumes import Volume
 from tabard import contract
 from tabard.contract.coverage import QUESTION, SEATS
@@ -24,7 +24,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 @pytest.fixture(params=[*tabard.games(), "pebble"])
 def small_game(request: pytest.FixtureRequest) -> Game:
-    """Games and the toy that compiles in no time: three further forms of each are compiled."""
+    """Games and the toy that compiles in no time: four further forms of each are compiled."""
     return honest(request.param) if request.param in TOYS else find(request.param)
 
 
@@ -107,6 +107,11 @@ def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes)
 def test_a_game_compiles_for_a_gpu(small_game: Game, needs: Needs) -> None:
     needs("ptx", no_ptx())
     contract.check_ptx(small_game)
+
+
+def test_webassembly_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:
+    needs("wasmtime", no_wasmtime())
+    contract.check_wasm(small_game, volume(f"compiled = wasm {small_game.name}", 10_000))
 
 
 def test_a_gpu_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:

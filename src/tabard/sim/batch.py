@@ -1,4 +1,4 @@
-"""Thousands of packed matches at once, on a CPU core or a GPU: for bots, simulation and learning."""
+"""Thousands of packed matches at once, on a CPU core, a GPU or in WebAssembly: for bots, simulation and learning."""
 
 from __future__ import annotations
 
@@ -133,6 +133,8 @@ class Batch:
 
 
 def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda | OnWasm:
+    if not isinstance(device, str) or device not in ("cpu", "cuda", "wasm"):
+        raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {short(device)}.")
     if device == "cuda":
         from tabard.sim.cuda import OnCuda
 
@@ -141,8 +143,6 @@ def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda 
         from tabard.sim.wasm import OnWasm
 
         return OnWasm(game, tables)
-    if device != "cpu":
-        raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {short(device)}.")
     return OnCpu(game, tables)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tabard.engine.source.drivers import PLAYOUT
-from tabard.engine.targets.wasm import ENTRY, module_for
 from tabard.engine.targets.wasm_link import HEAP_NAME, MEMORY_NAME, PAGE
-from tabard.errors import Refused
+from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,55 +18,70 @@ if TYPE_CHECKING:
 
 ALIGNED = 64
 RESULTS = 128  # bytes for what Numba's functions give back beside a status
+NOTHING: dict[str, NDArray[Any]] = {
+    "base": np.zeros(4, np.int64), "actions": np.zeros(0, np.int64),
+    "legal": np.zeros((0, 0), np.uint8), "seen": np.zeros((0, 0), np.int64),
+}  # fmt: skip
+
+
+def wasmtime() -> Any:
+    """The package that runs WebAssembly, or a sentence that says that it is missing."""
+    try:
+        import wasmtime
+    except ImportError:
+        raise Refused("To run WebAssembly here, wasmtime is needed: install tabard[wasm].") from None
+    return wasmtime
+
+
+@cache
+def ready(game: Game) -> tuple[Any, Any]:
+    """wasmtime's engine, and the game's module as that has compiled it."""
+    from tabard.engine.targets.wasm import module_for  # brings Numba, which takes a moment
+
+    engine = wasmtime().Engine()
+    return engine, wasmtime().Module(engine, module_for(game))
 
 
 class OnWasm:
     """Does what OnCpu does; the tables stay in the module's memory."""
 
     def __init__(self, game: Game, tables: NDArray[Any]) -> None:
-        try:
-            import wasmtime
-        except ImportError:
-            raise Refused("To run WebAssembly here, install wasmtime: pip install 'tabard[wasm]'.") from None
-        self._store = wasmtime.Store()
-        module = wasmtime.Module(self._store.engine, module_for(game))
-        exports = wasmtime.Instance(self._store, module, []).exports(self._store)
-        self._call: Any = exports[ENTRY]
-        self._memory: Any = exports[MEMORY_NAME]
-        heap: Any = exports[HEAP_NAME]
-        self._results = -(-heap.value(self._store) // ALIGNED) * ALIGNED
+        wasmtime()
+        engine, module = ready(game)
+        self._store = wasmtime().Store(engine)
+        exports = wasmtime().Instance(self._store, module, []).exports(self._store)
+        self._call, self._memory = exports["work"], exports[MEMORY_NAME]
+        self._results = aligned(exports[HEAP_NAME].value(self._store))
         self._end = self._results + RESULTS
-        self._count, self._record = len(tables), tables.dtype
-        self._at = self._put(tables)
-        self._counts = self._put(np.zeros(len(tables), np.int64))
+        self._tables, self._counts = tables, np.zeros(len(tables), np.int64)  # their places matter, not what is in them
+        self._tables_at, self._counts_at = self._put(tables), self._put(self._counts)
         self._kept = self._end
 
     def _put(self, array: NDArray[Any]) -> int:
-        at, data = self._end, array.tobytes()
-        self._end = -(-(at + len(data)) // ALIGNED) * ALIGNED
+        """Write an array behind all others; where it lies now."""
+        at, self._end = self._end, aligned(self._end + array.nbytes)
         missing = self._end - self._memory.data_len(self._store)
         if missing > 0:
-            self._memory.grow(self._store, -(-missing // PAGE))
-        self._memory.write(self._store, data, at)
+            try:
+                self._memory.grow(self._store, -(-missing // PAGE))
+            except wasmtime().WasmtimeError:
+                raise Refused(f"WebAssembly has no memory for {len(self._tables)} matches at once.") from None
+        self._memory.write(self._store, array.tobytes(), at)
         return at
 
     def _read(self, at: int, like: NDArray[Any]) -> NDArray[Any]:
         data = self._memory.read(self._store, at, at + like.nbytes)
-        return np.frombuffer(bytes(data), like.dtype).reshape(like.shape)
+        return np.frombuffer(data, like.dtype).reshape(like.shape)
 
     def work(self, op: int, **given: NDArray[Any]) -> None:
-        empty = {"base": np.zeros(4, np.int64), "actions": np.zeros(0, np.int64),
-                 "legal": np.zeros((0, 0), np.uint8), "seen": np.zeros((0, 0), np.int64)}  # fmt: skip
-        parts = empty | given
+        parts = NOTHING | given
         at = {name: self._put(value) for name, value in parts.items()}
-        tables = np.zeros(self._count, self._record)
-        counts = np.zeros(self._count, np.int64)
-        arrays = {name: passed(value, at[name]) for name, value in parts.items()}
-        status = self._call(
-            self._store, self._results, self._results + RESULTS // 2, op, *passed(tables, self._at), *arrays["base"], 0,
-            *arrays["actions"], *arrays["legal"], *arrays["seen"], *passed(counts, self._counts),
-        )  # fmt: skip
-        assert status == 0, status
+        tables, counts = passed(self._tables, self._tables_at), passed(self._counts, self._counts_at)
+        base, actions, legal, seen = (passed(parts[name], at[name]) for name in NOTHING)
+        results = self._results, self._results + RESULTS // 2
+        status = self._call(self._store, *results, op, *tables, *base, 0, *actions, *legal, *seen, *counts)
+        if status:
+            raise Broken(f"In WebAssembly the rules gave up with status {status}.")
         for name in ("legal", "seen"):
             if name in given:
                 given[name][...] = self._read(at[name], given[name])
@@ -74,10 +89,14 @@ class OnWasm:
 
     def playout(self, base: NDArray[Any]) -> int:
         self.work(PLAYOUT, base=base)
-        return int(self._read(self._counts, np.zeros(self._count, np.int64)).sum())
+        return int(self._read(self._counts_at, self._counts).sum())
 
     def tables(self) -> NDArray[Any]:
-        return self._read(self._at, np.zeros(self._count, self._record))
+        return self._read(self._tables_at, self._tables)
+
+
+def aligned(at: int) -> int:
+    return -(-at // ALIGNED) * ALIGNED
 
 
 def passed(array: NDArray[Any], at: int) -> list[int]:

@@ -12,7 +12,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.source.legality import word_count
 from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.table import BULK
+from tabard.engine.table.packing import BULK
 from tabard.engine.targets import gpu
 from tabard.engine.targets.cache import write_module
 from toys.duel_of_cards import GAME as DUEL

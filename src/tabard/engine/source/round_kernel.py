@@ -9,7 +9,7 @@ from tabard.engine.source.legality import write_one_by_one
 from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
 from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.table import BULK
+from tabard.engine.table.packing import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

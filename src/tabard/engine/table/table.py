@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from tabard.engine.table.engine_fields import ENGINE_FIELDS, EngineFields, Needs, fields_for
 from tabard.engine.table.fields import Field, taken_from
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.packing import Packing
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from tabard.engine.table.kinds import Kinds
-
-BULK = 16  # bytes: a packed table is a multiple of so many, since a GPU copies it so
 
 
 class Table(EngineFields):
@@ -39,6 +38,7 @@ class Table(EngineFields):
     frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
+    packing: ClassVar[Packing]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
     _restore: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
     _check: ClassVar[Callable[[Any], None]]
@@ -72,6 +72,7 @@ class Table(EngineFields):
                 f"{cls.__name__} declares '{min(clash)}', which is a field of the engine's: give it another name."
             )
         cls.fields = fields_for(Needs(**cls.capacities, about=about, zones=zones)) | cls.own
+        cls.packing = Packing(cls.fields)
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
         exec(_snapshot_source(cls.fields), namespace)  # noqa: S102  (our own text, over declared names)
         cls._snapshot, cls._restore = namespace["snapshot"], namespace["restore"]
@@ -115,12 +116,11 @@ class Table(EngineFields):
     def dtype(cls) -> np.dtype[Any]:
         import numpy as np
 
-        tight: Any = np.dtype([(name, field.code, field.shape) for name, field in cls.fields.items()], align=True)
         layout: Any = {
             "names": list(cls.fields),
-            "formats": [tight[name] for name in cls.fields],
-            "offsets": [tight.fields[name][1] for name in cls.fields],
-            "itemsize": -(-tight.itemsize // BULK) * BULK,
+            "formats": [(field.code, field.shape) for field in cls.fields.values()],
+            "offsets": list(cls.packing.offsets.values()),
+            "itemsize": cls.packing.size,
         }
         packed: np.dtype[Any] = np.dtype(layout, align=True)
         return packed
@@ -129,10 +129,11 @@ class Table(EngineFields):
         """The packed form: an array of one record."""
         import numpy as np
 
-        record = np.zeros(1, self.dtype())
-        for name, field in self.fields.items():
-            record[name][0] = np.reshape(getattr(self, name), field.shape)
-        return record
+        return np.frombuffer(bytearray(self.packed_bytes()), self.dtype())
+
+    def packed_bytes(self) -> bytes:
+        """The bytes of the packed form."""
+        return self.packing.packed(getattr(self, name) for name in self.fields)
 
     @classmethod
     def unpack(cls, record: Any) -> Table:
@@ -160,7 +161,12 @@ class Table(EngineFields):
         return counted.tobytes()
 
     def digest(self) -> str:
-        return hashlib.sha256(self.as_hashed(self.pack())).hexdigest()
+        """SHA-256 of the packed table, in the same way."""
+        counted = {name: getattr(self, name) for name in self.fields}
+        for field in self.own.values():
+            if field.values:
+                counted[field.name] ^= field.start
+        return hashlib.sha256(self.packing.packed(counted.values())).hexdigest()
 
 
 def _out_of_range(name: str, value: Any, field: Field) -> None:

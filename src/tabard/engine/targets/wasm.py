@@ -4,44 +4,33 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint import sentence_for
-from tabard.engine.match.beginning import blank_table
 from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
 from tabard.engine.targets import wasm_link, wasm_target
-from tabard.engine.targets.cache import build_hash, cache_folder
+from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
+from tabard.engine.targets.modules import ABOUT, find_module, kept_at
 from tabard.engine.targets.numba_insides import indices_as_given
 from tabard.errors import Broken
+from tabard.writing import write_whole
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tabard.engine.game import Game
 
 ENTRY = "work"
-ABOUT = "tabard"  # the custom section that says what a module is
 
 
 @cache
 def module_for(game: Game) -> bytes:
-    """The game's module: from the cache, or compiled now. Raises Broken where it does not compile."""
-    path = kept_at(game)
-    if path.exists():
-        return path.read_bytes()
-    module = wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, json.dumps(about(game)).encode())
-    draft = path.with_suffix(f".{os.getpid()}")
-    draft.write_bytes(module)
-    draft.replace(path)
+    """The game's module: the one that is there, or compiled now. Raises Broken where it does not compile."""
+    module = find_module(game)
+    if module is None:
+        module = wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, json.dumps(about(game)).encode())
+        write_whole(kept_at(game), module, shared=True)
     return module
-
-
-def kept_at(game: Game) -> Path:
-    """Where the module lies or is to lie."""
-    return cache_folder() / f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}.wasm"
 
 
 def object_for(game: Game) -> bytes:
@@ -54,27 +43,29 @@ def object_for(game: Game) -> bytes:
             entry.compile(kinds)
     except Exception as fault:  # Numba raises its own, but also a KeyError for a field that is not there
         raise Broken(sentence_for(fault, game)) from fault
-    return wasm_target.emit(entry.overloads[kinds], ENTRY)
+    made: bytes = wasm_target.emit(entry.overloads[kinds], ENTRY)
+    return made
 
 
 def about(game: Game) -> dict[str, Any]:
     """What a loader has to know: how the entry point is told what to do, and where things are in a packed table."""
-    low, high = game.rules.seats
-    record = game.table.dtype()
-    blanks = {seats: blank_table(game, seats, None).pack().tobytes() for seats in range(low, high + 1)}
+    packing = game.table.packing
     return {
         "game": game.name,
+        "title": game.face.title,
         "rules": game.hash,
+        "source": source_hash(game),
+        "seats": list(game.rules.seats),
         "ops": {"begin": BEGIN, "legal": LEGAL, "step": STEP, "playout": PLAYOUT, "observe": OBSERVE},
-        "table": record.itemsize,
+        "table": packing.size,
         "actions": game.rules.actions,
         "observation": observation_size(game),
-        "fields": {name: field_at(record, name) for name in record.names},
-        "blanks": {seats: base64.b64encode(blank).decode() for seats, blank in blanks.items()},
+        "fields": {
+            name: {"at": packing.offsets[name], "type": field.code, "shape": list(field.shape)}
+            for name, field in game.table.fields.items()
+        },
+        "options": {
+            name: [[value, field.number_of(value)] for value in field.values] for name, field in game.options.items()
+        },
+        "blank": base64.b64encode(game.table().packed_bytes()).decode(),
     }
-
-
-def field_at(record: Any, name: str) -> dict[str, Any]:
-    """Where a field lies, and of what its numbers are."""
-    kind, offset = record.fields[name][:2]
-    return {"at": offset, "type": kind.base.name, "shape": list(kind.shape)}

@@ -15,11 +15,12 @@ SEGMENTS, SYMBOLS = 5, 8  # parts of the section "linking"
 A_FUNCTION, SOME_DATA, A_GLOBAL = range(3)  # kinds of symbols, and 0, 2 and 3 also kinds of what is exported
 UNDEFINED, NAMED = 0x10, 0x40  # flags of a symbol
 PAGE = 65_536
+MEMORY_NAME, HEAP_NAME = "memory", "heap"  # exported beside the entry point: the memory, and where it is free
 STACK = PAGE  # bytes, below all else: a stack that overflows meets the end of the memory and not the tables
 
-# How a place is filled in: by the number of a function, an address, a type or a global, and how that is written.
+# How a place is filled in: by the number of a function or a global, an address, a type; and which is four plain bytes.
 NUMBERS, ADDRESSES, TYPES = (0, 7), (3, 4, 5), (6,)
-SIGNED, PLAIN = (4,), (5,)
+PLAIN = (5,)
 
 
 def unsigned(value: int) -> bytes:
@@ -41,7 +42,7 @@ def vector(items: list[bytes]) -> bytes:
 
 
 def named(text: str) -> bytes:
-    return unsigned(len(text)) + text.encode()
+    return unsigned(len(text.encode())) + text.encode()
 
 
 def section(number: int, content: bytes) -> bytes:
@@ -51,6 +52,17 @@ def section(number: int, content: bytes) -> bytes:
 def custom(name: str, content: bytes) -> bytes:
     """A section that those who run a module pass over."""
     return section(CUSTOM, named(name) + content)
+
+
+def custom_section(module: bytes, name: str) -> bytes | None:
+    """The content of such a section of a module; None where there is none."""
+    reader = Reader(module, len(MAGIC))
+    while reader.left:
+        (number,) = reader.bytes(1)
+        content = Reader(reader.bytes())
+        if number == CUSTOM and content.text() == name:
+            return content.data[content.at :]
+    return None
 
 
 class Reader:
@@ -64,7 +76,14 @@ class Reader:
         return self.at < len(self.data)
 
     def number(self) -> int:
-        """LEB128; signed ones, which are addends here, are never below zero."""
+        return self._number()[0]
+
+    def signed_number(self) -> int:
+        value, bits = self._number()
+        return value - (1 << bits) if value >> bits - 1 else value
+
+    def _number(self) -> tuple[int, int]:
+        """LEB128, and of how many bits it is."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -72,7 +91,7 @@ class Reader:
             value |= (byte & 0x7F) << shift
             shift += 7
             if byte < 0x80:
-                return value
+                return value, shift
 
     def bytes(self, count: int | None = None) -> bytes:
         count = self.number() if count is None else count
@@ -162,7 +181,7 @@ def read_places(reader: Reader) -> list[tuple[int, int, int, int]]:
         how, where, symbol = reader.number(), reader.number(), reader.number()
         if how not in NUMBERS + ADDRESSES + TYPES:
             raise Broken(f"Compiled for WebAssembly the rules are to be linked by {how}, which is not known here.")
-        places.append((how, where, symbol, reader.number() if how in ADDRESSES else 0))
+        places.append((how, where, symbol, reader.signed_number() if how in ADDRESSES else 0))
     return places
 
 
@@ -217,9 +236,6 @@ def link(data: bytes, entry: str) -> bytes:
             section(DATA, vector([placed(one) for one in found.segments])),
         ]
     )
-
-
-MEMORY_NAME, HEAP_NAME = "memory", "heap"
 
 
 def signed(value: int) -> bytes:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import llvmlite.binding as llvm
-from numba.core import codegen, cpu, typing
+from numba.core import codegen, cpu
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.descriptors import TargetDescriptor
 from numba.core.dispatcher import Dispatcher
@@ -23,6 +23,7 @@ from numba.core.target_extension import (
     target_override,
     target_registry,
 )
+from numba.core.typing.context import Context
 
 NAME = "wasm"
 TRIPLE = "wasm32-unknown-unknown"
@@ -65,7 +66,7 @@ class WasmContext(cpu.CPUContext):
     @global_compiler_lock
     def init(self) -> None:
         self.is32bit = False  # numbers of 64 bits are divided by the machine itself
-        self._internal_codegen = WasmCodegen(NAME)
+        self._internal_codegen: Any = WasmCodegen(NAME)
 
     def post_lowering(self, mod: Any, library: Any) -> None:
         """Nothing is linked to it: no runtime is needed."""
@@ -90,7 +91,7 @@ class WasmTarget(TargetDescriptor):
 
     @cached_property
     def typing_context(self) -> Any:
-        return typing.Context()
+        return Context()
 
     @cached_property
     def target_context(self) -> Any:

@@ -1,0 +1,70 @@
+"""Where a game's WebAssembly module is found, and who builds one that is missing. Numba is not needed for that.
+
+A game may ship its module as `module.wasm` beside its rules, as those of Tabard's own wheel do. It counts only while it
+was made from the rules and the engine that are here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.targets.cache import build_hash, cache_folder, source_hash
+from tabard.engine.targets.wasm_link import MAGIC, custom_section
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+
+ABOUT = "tabard"  # the custom section that says what a module is
+SHIPPED = "module.wasm"
+LOWEST = 19  # priority: whoever plays meanwhile is not to notice
+_building: dict[str, subprocess.Popen[bytes]] = {}
+
+
+def find_module(game: Game) -> bytes | None:
+    """The module of a game as it is now, from beside its rules or from the cache; None where it is to be built."""
+    shipped = shipped_at(game)
+    for path in (shipped, kept_at(game)):
+        if path is not None and path.is_file():
+            module = path.read_bytes()
+            if path is not shipped or about_module(module).get("source") == source_hash(game):
+                return module
+    return None
+
+
+def kept_at(game: Game) -> Path:
+    """Where the module lies in the cache, or is to lie."""
+    return cache_folder() / f"tabard_{game.name.replace('-', '_')}_{build_hash(game)}.wasm"
+
+
+def shipped_at(game: Game) -> Path | None:
+    """Where the module lies that comes with a game."""
+    begin = game.rules.begin
+    return Path(begin.__code__.co_filename).with_name(SHIPPED) if begin is not None else None
+
+
+def about_module(module: bytes) -> dict[str, Any]:
+    """What a module says about itself; nothing where it is none of Tabard's."""
+    try:
+        told = custom_section(module, ABOUT) if module.startswith(MAGIC) else None
+        return json.loads(told) if told is not None else {}
+    except (IndexError, ValueError):  # it breaks off
+        return {}
+
+
+def build_soon(address: str) -> subprocess.Popen[bytes]:
+    """Have a module built by a process of its own that gives way to all others.
+
+    `address` is what `tabard compile` finds the game by; one that is already being built is not begun again.
+    """
+    running = _building.get(address)
+    if running is None or running.poll() is not None:
+        command = [sys.executable, "-m", "tabard", "compile", address, "--target", "wasm"]
+        quiet: Any = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        running = _building[address] = subprocess.Popen(command, start_new_session=True, **quiet)  # noqa: S603  (ours)
+        os.setpriority(os.PRIO_PROCESS, running.pid, LOWEST)
+    return running

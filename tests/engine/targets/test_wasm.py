@@ -1,0 +1,74 @@
+"""A game as a WebAssembly module: what it says about itself, and what is said where it does not compile."""
+
+import base64
+from pathlib import Path
+
+import pytest
+
+from contract.toys import Change, address, broken, honest
+from engine.targets.test_cache import in_another_process
+from tabard.engine.match.beginning import blank_table
+from tabard.engine.source.drivers import BEGIN, PLAYOUT
+from tabard.engine.targets.cpu import compiled
+from tabard.engine.targets.modules import about_module
+from tabard.engine.targets.wasm import about, module_for
+from tabard.errors import Broken
+from tabard.shelf import find
+
+BUILD_IT = """
+import sys, time
+from tabard.engine.targets import wasm
+from tabard.shelf import find
+made = []
+object_for = wasm.object_for
+wasm.object_for = lambda game: made.append(game) or object_for(game)
+wasm.module_for(find(sys.argv[1]))
+print(len(made))
+"""
+
+
+def test_a_second_process_finds_what_the_first_has_built(tmp_path: Path) -> None:
+    folder = str(tmp_path / "cache")
+    assert in_another_process(BUILD_IT, address("pebble"), TABARD_CACHE=folder) == [1]
+    assert in_another_process(BUILD_IT, address("pebble"), TABARD_CACHE=folder) == [0]
+
+
+def test_a_rule_that_does_not_compile_is_named_in_the_same_sentence(tmp_path: Path) -> None:
+    texts = Change("rules.py", "t.taken[choice] += 1", "t.taken[choice] += len(vars())")
+    game = broken("pebble", [texts], tmp_path / "pebble_texts")
+    with pytest.raises(Broken) as native:
+        compiled(game)
+    with pytest.raises(Broken) as fault:
+        module_for(game)
+    assert str(fault.value) == str(native.value)
+
+
+def test_an_edited_rule_is_another_module(tmp_path: Path) -> None:
+    edit = Change("rules.py", "t.heap -= choice + 1", "t.heap -= 1")
+    assert module_for(broken("pebble", [edit], tmp_path / "pebble_edited")) != module_for(honest("pebble"))
+
+
+def test_a_module_says_what_it_is() -> None:
+    game = honest("pebble")
+    said = about_module(module_for(game))
+    assert said == about(game)
+    assert (said["game"], said["rules"], said["seats"]) == ("pebble", game.hash, list(game.rules.seats))
+    assert (said["ops"]["begin"], said["ops"]["playout"]) == (BEGIN, PLAYOUT)
+
+
+def test_it_says_where_every_field_lies() -> None:
+    game = find("ivanhoe")
+    record, said = game.table.dtype(), about(game)
+    assert said["table"] == record.itemsize
+    for name in record.names or ():
+        kind, at = (record.fields or {})[name][:2]
+        assert said["fields"][name] == {"at": at, "type": kind.base.str[1:], "shape": list(kind.shape)}
+
+
+def test_it_holds_an_empty_table_and_how_house_rules_are_written_into_it() -> None:
+    game = find("ivanhoe")
+    said = about(game)
+    blank = bytearray(base64.b64decode(said["blank"]))
+    blank[said["fields"]["seats"]["at"]] = 4
+    blank[said["fields"]["ties_stay"]["at"]] = dict(said["options"]["ties_stay"])[True]
+    assert blank == blank_table(game, 4, {"ties_stay": True}).pack().tobytes()
