@@ -67,8 +67,8 @@ def test_it_goes_on_from_packed_tables() -> None:
 
 def test_more_than_fits_into_its_memory_is_refused_in_a_sentence() -> None:
     game = find("connect-four")
-    with pytest.raises(tabard.Refused, match="WebAssembly has no memory for 60000000 matches at once"):
-        wasm.OnWasm(game, np.zeros(60_000_000, game.table.dtype()))  # memory that nobody writes to is not taken
+    with pytest.raises(tabard.Refused, match="WebAssembly has no memory for 100000000 matches at once"):
+        wasm.OnWasm(game, np.zeros(100_000_000, game.table.dtype()))  # memory that nobody writes to is not taken
 
 
 def test_without_wasmtime_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,189 +1,225 @@
 // Many packed matches at once, in a module's memory: what `tabard.batch` is in Python, bit for bit.
 
+import { blankTable, type HouseRules } from "./blank.js";
 import { baseWords } from "./chance.js";
-import type { Field, GameModule } from "./module.js";
+import { readNumber, start, type Exports, type GameModule, type Operation } from "./module.js";
+import { Refused } from "./refused.js";
 
 const ALIGNED = 64;
 const PAGE = 65_536;
 const RESULTS = 128; // bytes for what a compiled function gives back beside a status
 const ROW = 8; // bytes of an action, a count and a word of a seed
-const MOST_AT_ONCE = 256; // games that are played before somebody may say stop
+const FIRST_LOT = 256; // games that are played out before somebody may say stop; then as many as fill the time
+const AT_A_TIME = 10; // milliseconds
 
-export class Refused extends Error {}
+export interface Beginning {
+  readonly seats?: number;
+  readonly seed?: bigint | number;
+  readonly rules?: HouseRules;
+}
 
-interface Row {
-  readonly at: number;
-  readonly shape: readonly number[];
-  readonly item: number;
+interface Places {
+  readonly tables: number;
+  readonly base: number;
+  readonly actions: number;
+  readonly legal: number;
+  readonly seen: number;
+  readonly counts: number;
+  readonly results: number;
 }
 
 export class Batch {
   readonly count: number;
-  private readonly tablesAt: number;
-  private readonly baseAt: number;
-  private readonly actionsAt: number;
-  private readonly legalAt: number;
-  private readonly seenAt: number;
-  private readonly countsAt: number;
-  private readonly resultsAt: number;
+  private readonly seed: bigint;
+  private readonly at: Places;
   private rounds = 0;
 
   private constructor(
     private readonly module: GameModule,
+    private readonly exports: Exports,
     tables: Uint8Array,
-    private readonly seed: bigint,
+    seed: bigint | number,
   ) {
-    const { about, exports } = module;
+    const { about } = module;
     if (tables.length === 0 || tables.length % about.table !== 0)
-      throw new Refused(`Packed tables of ${about.game} are of ${about.table} bytes each, not ${tables.length} in all.`);
+      throw new Refused(`A packed table of ${about.title} has ${about.table} bytes: there are ${tables.length} in all.`);
+    if (typeof seed !== "bigint" && !Number.isSafeInteger(seed)) throw new Refused(`A seed is a whole number, not ${seed}.`);
+    this.seed = BigInt(seed);
     this.count = tables.length / about.table;
-    let end = Number(exports.heap.value);
-    const take = (bytes: number): number => {
-      const at = Math.ceil(end / ALIGNED) * ALIGNED;
-      end = at + bytes;
-      return at;
-    };
-    this.resultsAt = take(RESULTS);
-    this.tablesAt = take(tables.length);
-    this.baseAt = take(4 * ROW);
-    this.actionsAt = take(this.count * ROW);
-    this.legalAt = take(this.count * about.actions);
-    this.seenAt = take(this.count * about.observation * ROW);
-    this.countsAt = take(this.count * ROW);
-    const missing = end - exports.memory.buffer.byteLength;
-    if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
-    this.bytes(this.tablesAt, tables.length).set(tables);
+    this.at = this.takeRoom();
+    this.bytes(this.at.tables, tables.length).set(tables);
   }
 
-  /** `count` new matches, as many as `tabard.batch` begins for the same seed. */
-  static async begin(module: GameModule, count: number, seats: number, seed: bigint): Promise<Batch> {
-    const blank = module.about.blanks[seats];
-    if (blank === undefined)
-      throw new Refused(`${module.about.game} is for ${Object.keys(module.about.blanks).join(", ")} seats, not ${seats}.`);
+  /** `count` new matches, the same that `tabard.batch` begins for the same seed. */
+  static async begin(module: GameModule, count: number, beginning: Beginning = {}): Promise<Batch> {
     if (!Number.isInteger(count) || count < 1) throw new Refused(`A batch has at least one match, not ${count}.`);
-    const one = Uint8Array.from(atob(blank), (letter) => letter.charCodeAt(0));
+    const one = blankTable(module.about, beginning.seats, beginning.rules);
     const tables = new Uint8Array(count * one.length);
     for (let at = 0; at < tables.length; at += one.length) tables.set(one, at);
-    const batch = new Batch(module, tables, seed);
-    await batch.seeded(module.about.game);
+    const batch = new Batch(module, await start(module), tables, beginning.seed ?? 0);
+    batch.seeded(module.about.game);
     batch.work("begin", 0, count);
     return batch;
   }
 
   /** Matches that go on from packed tables. */
-  static goingOn(module: GameModule, tables: Uint8Array, seed: bigint): Batch {
-    return new Batch(module, tables, seed);
+  static async goingOn(module: GameModule, tables: Uint8Array, seed: bigint | number = 0): Promise<Batch> {
+    return new Batch(module, await start(module), tables, seed);
   }
 
   /** A copy of the packed tables. */
   get tables(): Uint8Array {
-    return this.bytes(this.tablesAt, this.count * this.module.about.table).slice();
+    return this.bytes(this.at.tables, this.count * this.module.about.table).slice();
   }
 
   /** One row for each match, one column for each action: 1 where it is legal for the seat to move. */
-  legal(): Uint8Array {
-    const found = this.bytes(this.legalAt, this.count * this.module.about.actions);
-    found.fill(0);
+  get legal(): Uint8Array {
     this.work("legal", 0, this.count);
-    return found.slice();
+    return this.bytes(this.at.legal, this.count * this.module.about.actions).slice();
+  }
+
+  /** The seat that is to answer next in each match; 0 where it is over. */
+  get toMove(): number[] {
+    return this.each((match) => {
+      const waiting = this.over(match) ? 0 : this.field("waiting", match);
+      return waiting === 0 ? 0 : 32 - Math.clz32(waiting & -waiting);
+    });
+  }
+
+  get done(): boolean[] {
+    return this.each((match) => this.over(match));
+  }
+
+  /** For each match a row with a number for each seat: 1 won, -1 lost, 0 drawn, not over, or discounted as broken. */
+  get returns(): number[][] {
+    return this.each((match) => {
+      const winners = this.field("winners", match);
+      const decided = this.field("over", match) !== 0 && this.field("broken", match) === 0 && winners !== 0;
+      const seats = Array.from({ length: this.field("seats", match) }, (_, seat) => seat);
+      return seats.map((seat) => (decided ? ((winners >> seat) & 1 ? 1 : -1) : 0));
+    });
   }
 
   /** Play one action in each match. Throws Refused where one is not legal, and then no match has changed. */
-  step(actions: readonly number[]): void {
-    if (actions.length !== this.count) throw new Refused(`Give one action for each of the ${this.count} matches.`);
+  step(actions: ArrayLike<number>): void {
+    if (actions.length !== this.count)
+      throw new Refused(`Give one action for each of the ${this.count} matches, not ${actions.length}.`);
     const { actions: most } = this.module.about;
-    const legal = this.legal();
+    const { legal } = this;
+    const given = new BigInt64Array(this.count);
     for (let match = 0; match < this.count; match++) {
       const action = actions[match] as number;
       const inside = Number.isInteger(action) && action >= 0 && action < most;
-      if (!this.over(match) && !(inside && legal[match * most + action] === 1))
-        throw new Refused(`Action ${action} is not legal in match ${match}; nothing was played.`);
+      if (inside && legal[match * most + action] === 1) given[match] = BigInt(action);
+      else if (!this.over(match)) throw new Refused(`Action ${action} is not legal in match ${match}; nothing was played.`);
     }
-    new BigInt64Array(this.buffer, this.actionsAt, this.count).set(actions.map(BigInt));
+    new BigInt64Array(this.buffer, this.at.actions, this.count).set(given);
     this.work("step", 0, this.count);
   }
 
-  /** What the seat to move may see of each match, as numbers. */
+  /** What the seat to move may see of each match, as numbers, one row after the other. */
   observe(): BigInt64Array {
-    const found = new BigInt64Array(this.buffer, this.seenAt, this.count * this.module.about.observation);
-    found.fill(0n);
     this.work("observe", 0, this.count);
-    return found.slice();
+    return new BigInt64Array(this.buffer, this.at.seen, this.count * this.module.about.observation).slice();
   }
 
-  /** Play every match to its end with random moves; gives how many choices that took. `stopped` is asked now and then. */
-  async playout(stopped: () => boolean | Promise<boolean> = () => false): Promise<number> {
+  /**
+   * Play every match to its end with random moves; gives how many choices that took.
+   * `between` is waited for now and then; where it gives true, the matches not yet played stay as they are.
+   */
+  async playout(between: () => boolean | Promise<boolean> = () => false): Promise<number> {
     this.rounds += 1;
-    await this.seeded(`${this.module.about.game} playout ${this.rounds}`);
+    this.seeded(`${this.module.about.game} playout ${this.rounds}`);
     let choices = 0;
-    for (let first = 0; first < this.count; first += MOST_AT_ONCE) {
-      if (first > 0 && (await stopped())) break;
-      const many = Math.min(MOST_AT_ONCE, this.count - first);
+    let lot = FIRST_LOT;
+    for (let first = 0; first < this.count; ) {
+      if (first > 0 && (await between())) break;
+      const began = performance.now();
+      const many = Math.min(lot, this.count - first);
       this.work("playout", first, many);
-      for (const count of new BigInt64Array(this.buffer, this.countsAt + first * ROW, many)) choices += Number(count);
+      for (const count of new BigInt64Array(this.buffer, this.at.counts + first * ROW, many)) choices += Number(count);
+      if (performance.now() - began < AT_A_TIME / 2) lot *= 2;
+      first += many;
     }
     return choices;
-  }
-
-  over(match: number): boolean {
-    return this.field("over", match) !== 0 || this.field("broken", match) !== 0;
   }
 
   /** A field of one match that is a single number. */
   field(name: string, match: number): number {
     const field = this.module.about.fields[name];
-    if (field === undefined || field.shape.length > 0) throw new Refused(`There is no single number '${name}'.`);
-    return read(new DataView(this.buffer), this.tablesAt + match * this.module.about.table + field.at, field);
+    if (field === undefined || field.shape.length > 0) throw new Refused(`A table has no single number '${name}'.`);
+    return readNumber(new DataView(this.buffer), this.at.tables + match * this.module.about.table + field.at, field);
+  }
+
+  private over(match: number): boolean {
+    return this.field("over", match) !== 0 || this.field("broken", match) !== 0;
+  }
+
+  private each<T>(told: (match: number) => T): T[] {
+    return Array.from({ length: this.count }, (_, match) => told(match));
   }
 
   private get buffer(): ArrayBuffer {
-    return this.module.exports.memory.buffer as ArrayBuffer;
+    return this.exports.memory.buffer as ArrayBuffer;
   }
 
   private bytes(at: number, count: number): Uint8Array {
     return new Uint8Array(this.buffer, at, count);
   }
 
-  private async seeded(what: string): Promise<void> {
-    new BigInt64Array(this.buffer, this.baseAt, 4).set(await baseWords(what, this.seed));
+  private takeRoom(): Places {
+    const { about } = this.module;
+    let end = Number(this.exports.heap.value);
+    const take = (bytes: number): number => {
+      const at = Math.ceil(end / ALIGNED) * ALIGNED;
+      end = at + bytes;
+      return at;
+    };
+    const at = {
+      results: take(RESULTS),
+      tables: take(this.count * about.table),
+      base: take(4 * ROW),
+      actions: take(this.count * ROW),
+      legal: take(this.count * about.actions),
+      seen: take(this.count * about.observation * ROW),
+      counts: take(this.count * ROW),
+    };
+    const missing = end - this.buffer.byteLength;
+    try {
+      if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
+    } catch {
+      throw new Refused(`WebAssembly has no memory for ${this.count} matches at once.`);
+    }
+    return at;
   }
 
-  private work(what: keyof GameModule["about"]["ops"], first: number, count: number): void {
-    const { about, exports } = this.module;
-    const rows: Row[] = [
-      { at: this.tablesAt + first * about.table, shape: [count], item: about.table },
-      { at: this.baseAt, shape: [4], item: ROW },
-      { at: this.actionsAt + first * ROW, shape: [count], item: ROW },
-      { at: this.legalAt + first * about.actions, shape: [count, about.actions], item: 1 },
-      { at: this.seenAt + first * about.observation * ROW, shape: [count, about.observation], item: ROW },
-      { at: this.countsAt + first * ROW, shape: [count], item: ROW },
-    ];
-    const [tables, base, ...others] = rows.map(passed) as [Given, Given, ...Given[]];
+  private seeded(what: string): void {
+    new BigInt64Array(this.buffer, this.at.base, 4).set(baseWords(what, this.seed));
+  }
+
+  private work(what: Operation, first: number, count: number): void {
+    const { about } = this.module;
+    const { at } = this;
     const op = BigInt(about.ops[what]);
-    exports.work(this.resultsAt, this.resultsAt + RESULTS / 2, op, ...tables, ...base, BigInt(first), ...others.flat());
+    const status = this.exports.work(
+      at.results,
+      at.results + RESULTS / 2,
+      op,
+      ...row(at.tables + first * about.table, [count], about.table),
+      ...row(at.base, [4], ROW),
+      BigInt(first),
+      ...row(at.actions + first * ROW, [count], ROW),
+      ...row(at.legal + first * about.actions, [count, about.actions], 1),
+      ...row(at.seen + first * about.observation * ROW, [count, about.observation], ROW),
+      ...row(at.counts + first * ROW, [count], ROW),
+    );
+    if (status !== 0) throw new Error(`In WebAssembly the rules gave up with status ${status}.`);
   }
 }
 
-type Given = (number | bigint)[];
-
 /** An array as Numba's functions take it: owner, parent, items, bytes an item, address, shape, strides. */
-function passed({ at, shape, item }: Row): Given {
+function row(at: number, shape: readonly number[], item: number): (number | bigint)[] {
   const items = shape.reduce((many, length) => many * length, 1);
   const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((bytes, length) => bytes * length, item));
   return [0, 0, BigInt(items), BigInt(item), at, ...shape.map(BigInt), ...strides.map(BigInt)];
-}
-
-function read(memory: DataView, at: number, { type }: Field): number {
-  switch (type) {
-    case "int8":
-      return memory.getInt8(at);
-    case "int16":
-      return memory.getInt16(at, true);
-    case "int32":
-      return memory.getInt32(at, true);
-    case "uint32":
-      return memory.getUint32(at, true);
-    case "int64":
-      return Number(memory.getBigInt64(at, true));
-  }
 }

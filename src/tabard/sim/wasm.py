@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,7 @@ def ready(game: Game) -> tuple[Any, Any]:
     """wasmtime's engine, and the game's module as that has compiled it."""
     from tabard.engine.targets.wasm import module_for  # brings Numba, which takes a moment
 
+    atexit.register(ready.cache_clear)  # while wasmtime is still there to let them go
     engine = wasmtime().Engine()
     return engine, wasmtime().Module(engine, module_for(game))
 

@@ -1,0 +1,47 @@
+// A service worker: whatever a page has loaded once is there without a network too.
+//
+//   navigator.serviceWorker.register("offline.js", { type: "module" })
+//
+// What carries a version in its name never changes and comes from what is kept; all else is asked for first.
+
+const KEPT = "tabard";
+const VERSIONED = /\d+\.\d+\.\d+/;
+
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+declare const self: EventTarget & {
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly scope: string };
+  skipWaiting(): Promise<void>;
+};
+
+async function answer(request: Request): Promise<Response> {
+  const kept = await caches.open(KEPT);
+  const held = await kept.match(request);
+  if (held !== undefined && VERSIONED.test(new URL(request.url).pathname)) return held;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await kept.put(request, response.clone());
+    return response;
+  } catch (fault) {
+    if (held !== undefined) return held;
+    throw fault;
+  }
+}
+
+self.addEventListener("install", (event) => (event as Lasting).waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => (event as Lasting).waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event as Fetching;
+  if (request.method === "GET" && request.url.startsWith(self.registration.scope))
+    (event as Fetching).respondWith(answer(request));
+});
+
+export {};

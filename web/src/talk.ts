@@ -1,0 +1,120 @@
+// Questions and answers between a page and a worker: many at a time, each with its own number, progress and stop.
+
+import { Refused } from "./refused.js";
+
+/** What a worker, its inside and a message port have in common. */
+export interface Port {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+interface Question {
+  readonly id: number;
+  readonly verb: string; // "stop": the question of this number is no longer waited for
+  readonly given: unknown;
+}
+
+type Answer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly refused: string }
+  | { readonly broken: string }
+  | { readonly progress: unknown }
+);
+
+export interface Asked {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: never) => void) | undefined;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (fault: Error) => void;
+  readonly onProgress: ((progress: never) => void) | undefined;
+}
+
+/** The side that asks. */
+export class Caller {
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  constructor(private readonly port: Port) {
+    port.onmessage = (event) => this.hear(event.data as Answer);
+  }
+
+  /** Ask and wait. Throws what the other side throws; a Refused stays one. */
+  ask<T>(verb: string, given: unknown, { signal, onProgress }: Asked = {}): Promise<T> {
+    const id = ++this.last;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, onProgress });
+      this.port.postMessage({ id, verb, given } satisfies Question, []);
+      const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
+      if (signal?.aborted) stop();
+      signal?.addEventListener("abort", stop, { once: true });
+    });
+  }
+
+  private hear(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    if (waiting === undefined) return;
+    if ("progress" in answer) return waiting.onProgress?.(answer.progress as never);
+    this.waiting.delete(answer.id);
+    if ("value" in answer) waiting.resolve(answer.value as never);
+    else if ("refused" in answer) waiting.reject(new Refused(answer.refused));
+    else waiting.reject(new Error(answer.broken));
+  }
+}
+
+/** What a verb is given beside its question. */
+export interface Call {
+  /** Whether whoever asked no longer waits; others are heard meanwhile. */
+  stopped(): Promise<boolean>;
+  progress(told: unknown): void;
+}
+
+export type Verbs = Readonly<Record<string, (given: never, call: Call) => unknown>>;
+
+/** The side that answers. */
+export function answerOn(port: Port, verbs: Verbs): void {
+  const stopped = new Set<number>();
+  const running = new Set<number>();
+  port.onmessage = async ({ data }: MessageEvent): Promise<void> => {
+    const { id, verb, given } = data as Question;
+    if (verb === "stop") {
+      if (running.has(id)) stopped.add(id);
+      return;
+    }
+    running.add(id);
+    const call: Call = {
+      stopped: async () => {
+        await others();
+        return stopped.has(id);
+      },
+      progress: (progress) => port.postMessage({ id, progress } satisfies Answer, []),
+    };
+    port.postMessage(await answer(id, verbs[verb], given, call), []);
+    running.delete(id);
+    stopped.delete(id);
+  };
+}
+
+async function answer(id: number, verb: Verbs[string] | undefined, given: unknown, call: Call): Promise<Answer> {
+  try {
+    if (verb === undefined) throw new Refused("There is nothing of that name to be asked for.");
+    return { id, value: await verb(given as never, call) };
+  } catch (fault) {
+    if (fault instanceof Refused) return { id, refused: fault.message };
+    return { id, broken: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+/** Let messages in that have arrived meanwhile: they wait for whatever runs, and a timer would take milliseconds. */
+function others(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
