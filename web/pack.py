@@ -24,11 +24,9 @@ UNCHANGING = (1980, 1, 1, 0, 0, 0)  # the time of every file: the same sources g
 
 def contents() -> dict[str, bytes]:
     """What goes into the wheel, by its name there."""
-    files = sorted(file for room in ROOMS for file in ([PACKAGE / room] + [*(PACKAGE / room).rglob("*")]))
+    files = sorted(file for room in ROOMS for file in ([PACKAGE / room, *(PACKAGE / room).rglob("*")]))
     named = {file.relative_to(PACKAGE).as_posix(): file for file in files if file.suffix in KINDS}
-    return {
-        f"tabard/{name}": file.read_bytes() for name, file in named.items() if not name.startswith(LEFT_OUT)
-    }
+    return {f"tabard/{name}": file.read_bytes() for name, file in named.items() if not name.startswith(LEFT_OUT)}
 
 
 def entry_points() -> bytes:
