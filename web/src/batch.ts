@@ -29,7 +29,6 @@ interface Places {
 }
 
 export class Batch {
-  readonly count: number;
   private readonly seed: bigint;
   private readonly at: Places;
   private rounds = 0;
@@ -37,26 +36,21 @@ export class Batch {
   private constructor(
     private readonly module: GameModule,
     private readonly exports: Exports,
-    tables: Uint8Array,
+    readonly count: number,
     seed: bigint | number,
   ) {
-    const { about } = module;
-    if (tables.length === 0 || tables.length % about.table !== 0)
-      throw new Refused(`A packed table of ${about.title} has ${about.table} bytes: there are ${tables.length} in all.`);
     if (typeof seed !== "bigint" && !Number.isSafeInteger(seed)) throw new Refused(`A seed is a whole number, not ${seed}.`);
     this.seed = BigInt(seed);
-    this.count = tables.length / about.table;
     this.at = this.takeRoom();
-    this.bytes(this.at.tables, tables.length).set(tables);
   }
 
   /** `count` new matches, the same that `tabard.batch` begins for the same seed. */
   static async begin(module: GameModule, count: number, beginning: Beginning = {}): Promise<Batch> {
     if (!Number.isInteger(count) || count < 1) throw new Refused(`A batch has at least one match, not ${count}.`);
     const one = blankTable(module.about, beginning.seats, beginning.rules);
-    const tables = new Uint8Array(count * one.length);
+    const batch = new Batch(module, await start(module), count, beginning.seed ?? 0);
+    const tables = batch.bytes(batch.at.tables, count * one.length);
     for (let at = 0; at < tables.length; at += one.length) tables.set(one, at);
-    const batch = new Batch(module, await start(module), tables, beginning.seed ?? 0);
     batch.seeded(module.about.game);
     batch.work("begin", 0, count);
     return batch;
@@ -64,7 +58,12 @@ export class Batch {
 
   /** Matches that go on from packed tables. */
   static async goingOn(module: GameModule, tables: Uint8Array, seed: bigint | number = 0): Promise<Batch> {
-    return new Batch(module, await start(module), tables, seed);
+    const { title, table } = module.about;
+    if (tables.length === 0 || tables.length % table !== 0)
+      throw new Refused(`A packed table of ${title} has ${table} bytes: there are ${tables.length} in all.`);
+    const batch = new Batch(module, await start(module), tables.length / table, seed);
+    batch.bytes(batch.at.tables, tables.length).set(tables);
+    return batch;
   }
 
   /** A copy of the packed tables. */

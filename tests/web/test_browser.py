@@ -1,0 +1,155 @@
+"""In a real browser: a module and the desk, each in a worker, the page free meanwhile; and all of it offline."""
+
+import base64
+import functools
+import http.server
+import json
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tabard
+from plumbing.missing import Needs
+from plumbing.web import ROOT, browser, built, no_browser
+from tabard.engine.targets.wasm import module_for
+from tabard.shelf import find
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+PAGE = """<!doctype html><meta charset="utf-8"><title>Tabard</title><script type="module">
+import { Desk } from "./desk.js";
+import { Refused, Rules, rulesWorker } from "./rules.js";
+Object.assign(window, { Desk, Refused, Rules, rulesWorker });
+</script>"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """The built files, and a page that has nothing but them."""
+
+    def log_message(self, *_said: Any) -> None:
+        """Nobody asked."""
+
+    def do_GET(self) -> None:
+        if self.path != "/":
+            return super().do_GET()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(PAGE.encode())
+        return None
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[http.server.ThreadingHTTPServer]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=built()))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def context() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS)
+        yield chromium.new_context()
+        chromium.close()
+
+
+@pytest.fixture
+def page(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Any]:
+    needs("browser", no_browser())
+    site, context = request.getfixturevalue("site"), request.getfixturevalue("context")
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{site.server_port}/")
+    page.wait_for_function("window.Desk !== undefined")
+    yield page
+    page.close()
+
+
+LOAD = """async (module) => {
+    const bytes = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
+    window.rules = await Rules.load(rulesWorker(), bytes);
+    return rules.about.game;
+}"""
+
+
+def module_text(game: str) -> str:
+    return base64.b64encode(module_for(find(game))).decode()
+
+
+def test_a_module_plays_what_the_cpu_plays(page: Any) -> None:
+    assert page.evaluate(LOAD, module_text("connect-four")) == "connect-four"
+    told = page.evaluate("""async () => {
+        const batch = await rules.begin(3000, { seed: 7 });
+        const { choices } = await batch.playout();
+        const tables = await batch.tables();
+        return { choices, tables: btoa(Array.from(tables, (byte) => String.fromCharCode(byte)).join("")) };
+    }""")
+    batch = tabard.batch("connect-four", 3000, seed=7)
+    assert told["choices"] == batch.playout()
+    assert base64.b64decode(told["tables"]) == batch.tables.tobytes()
+
+
+def test_the_page_goes_on_meanwhile_and_may_say_stop(page: Any) -> None:
+    page.evaluate(LOAD, module_text("connect-four"))
+    told = page.evaluate("""async () => {
+        const batch = await rules.begin(1000000, { seed: 1 });
+        const stop = new AbortController();
+        let turns = 0;
+        const turning = setInterval(() => { if (++turns === 5) stop.abort(); }, 1);
+        const { stopped } = await batch.playout(stop.signal);
+        clearInterval(turning);
+        const { done } = await batch.stand();
+        return { stopped, turns, some: done.includes(true), all: !done.includes(false) };
+    }""")
+    assert told["stopped"]
+    assert told["turns"] >= 5
+    assert (told["some"], told["all"]) == (True, False)
+
+
+def test_what_is_refused_is_refused_in_the_page(page: Any) -> None:
+    page.evaluate(LOAD, module_text("connect-four"))
+    said = page.evaluate("""() => rules.begin(0).catch((fault) => [fault instanceof Refused, fault.message])""")
+    assert said == [True, "A batch has at least one match, not 0."]
+
+
+OPEN = """async () => {
+    window.told = [];
+    window.desk = await Desk.open("./", (progress) => told.push(progress));
+    return told;
+}"""
+
+
+def test_the_desk_loads_with_progress_and_answers_as_here(page: Any) -> None:
+    told = page.evaluate(OPEN)
+    total = sum(json.loads((ROOT / "build/web/desk.json").read_text())["sizes"].values())
+    done = [progress["done"] for progress in told]
+    assert len(done) > 4
+    assert done == sorted(done)
+    assert (done[-1], {progress["total"] for progress in told}) == (total, {total})
+    begun = page.evaluate("""() => desk.do({ do: "new", game: "ivanhoe", seats: 3, seed: 7 })""")
+    twin = tabard.new("ivanhoe", seats=3, seed=7)
+    assert begun["asks"][0]["prompt"] == twin.asks[0].prompt
+    assert page.evaluate("""() => desk.do({ do: "digest" })""")["digest"] == twin.digest
+    assert page.evaluate("""() => desk.do({ do: "fly" })""")["ok"] is False
+    assert json.loads(page.evaluate("""() => desk.answer("nonsense")"""))["refused"].startswith("That line is not JSON")
+
+
+def test_what_was_loaded_once_is_there_offline(page: Any, request: pytest.FixtureRequest) -> None:
+    page.evaluate("""async () => {
+        await navigator.serviceWorker.register("offline.js", { type: "module" });
+        await navigator.serviceWorker.ready;
+    }""")
+    page.reload()
+    page.evaluate(OPEN)
+    request.getfixturevalue("context").set_offline(True)
+    try:
+        page.reload()
+        page.wait_for_function("window.Desk !== undefined")
+        page.evaluate(OPEN)
+        assert page.evaluate("""() => desk.do({ do: "new", game: "connect-four", seed: 1 })""")["ok"] is True
+    finally:
+        request.getfixturevalue("context").set_offline(False)
