@@ -51,6 +51,19 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monke
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_the_folder_too_is_on_the_disk_after_the_file(tmp_path, monkeypatch):
+    synced = []
+    real = os.fsync
+
+    def noting(descriptor):
+        synced.append(stat.S_ISDIR(os.fstat(descriptor).st_mode))
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    write_whole(tmp_path / "file", "new")
+    assert synced == [False, True]
+
+
 def test_two_who_write_at_once_do_not_mix(tmp_path):
     file = tmp_path / "file"
     texts = [letter * 200_000 for letter in "abcdef"]

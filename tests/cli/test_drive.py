@@ -1,9 +1,11 @@
 """`tabard drive`: one JSON object a line, one answer a line, at once and in order. What is answered is the desk's."""
 
+import io
 import json
 
 from cli.running import run, start
-from tabard.sitting.desk import Desk
+from tabard.cli.drive import serve
+from tabard.sitting.desk import LONGEST, Desk
 
 
 def test_its_help_names_every_verb(capsys):
@@ -28,3 +30,11 @@ def test_a_process_answers_each_line_at_once_and_in_order():
     out, err = process.communicate(b'{"do": "asks"}\nnonsense\n{"do": "digest"}', timeout=30)
     assert [json.loads(line)["ok"] for line in out.splitlines()] == [True, False, True]
     assert (process.returncode, err) == (0, b"")
+
+
+def test_a_line_that_is_too_long_gets_one_answer_and_the_longest_that_is_not_gets_its_own():
+    new, least = b'{"do": "new", "game": "connect-four"}', b'{"do": "digest"}'
+    lines = [new, least + b" " * (LONGEST - len(least)), least + b" " * (3 * LONGEST), least]
+    answers = io.BytesIO()
+    serve(io.BytesIO(b"\n".join(lines)), answers, Desk())
+    assert [json.loads(line)["ok"] for line in answers.getvalue().splitlines()] == [True, True, False, True]

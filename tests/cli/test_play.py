@@ -173,6 +173,14 @@ def test_people_add_words_to_the_key_after_its_fingerprint_was_told(play, tmp_pa
     match = tabard.load(file.read_text())
     assert match.words.said == ("plum", None, "a red boat")
     assert match.words.commitment == told[0].split()[-1]
+    assert list(match.names) == ["Ann", "Bot", "Cy"]
+
+
+def test_words_change_nothing_of_the_house_rules(play, tmp_path):
+    file = tmp_path / "words.tabard"
+    options = ("ivanhoe", "--hot-seat", "--words", "--rules", "ties_stay=yes", "--save", file)
+    assert play(*options, typed="plum\nfig\nquit\n").stderr == ""
+    assert tabard.load(file.read_text()).view(None)["rules"]["ties_stay"] is True
 
 
 @pytest.mark.parametrize(

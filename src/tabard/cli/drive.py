@@ -48,4 +48,4 @@ def lines_of(requests: BinaryIO) -> Iterator[bytes]:
         rest = line
         while len(rest) > LONGEST and not rest.endswith(b"\n"):
             rest = requests.readline(LONGEST + 1)
-        yield line
+        yield line.removesuffix(b"\n")

@@ -115,3 +115,21 @@ def test_acts_that_follow_each_other_for_ever_are_told_with_one_of_them():
     assert said.endswith(
         "Acts follow each other without end, more than 100,000 in one decision: 'spin' is one of them."
     )
+
+
+def test_acts_are_counted_for_each_decision_by_itself():
+    """What a whole match runs is more than a decision may."""
+
+    def declare(game, question):
+        @game.act
+        def step(t, left):
+            if left:
+                then(t, step, left - 1)
+            else:
+                ask(t, question, 0)
+
+        return lambda t: then(t, step, 9_000)
+
+    match = begin(a_game(declare), seed=1)
+    play_on(match)
+    assert len(match.commands) == 20
