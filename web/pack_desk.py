@@ -1,4 +1,4 @@
-"""Lays out what a page loads to have the desk in a worker: `python web/pack.py FOLDER`.
+"""Lays out what a page loads to have the desk in a worker: `python web/pack_desk.py FOLDER`.
 
 A wheel with the rooms that a whole match needs (no Numba, no NumPy), Pyodide, and `desk.json`, which names them with
 their sizes. Both carry a version in their names: what has been loaded once need not be asked for again.
