@@ -1,4 +1,4 @@
-"""What a page loads for the desk: a wheel that needs neither Numba nor NumPy, and a list of everything with its size."""
+"""What a page loads for the desk: a wheel that needs neither Numba nor NumPy, and a list of all with its size."""
 
 import json
 import os
@@ -7,9 +7,9 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pack_desk
 import pytest
 
+import pack_desk
 import tabard
 from plumbing.missing import Needs
 from plumbing.web import built, no_web

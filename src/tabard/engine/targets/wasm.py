@@ -28,8 +28,9 @@ def module_for(game: Game) -> bytes:
     """The game's module: the one that is there, or compiled now. Raises Broken where it does not compile."""
     module = find_module(game)
     if module is None:
-        module = wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, json.dumps(about(game)).encode())
-        write_whole(kept_at(game), module, shared=True)
+        place, told = kept_at(game), json.dumps(about(game)).encode()  # before: an edit meanwhile makes it another game
+        module = wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, told)
+        write_whole(place, module, shared=True)
     return module
 
 
