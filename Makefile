@@ -39,8 +39,8 @@ test: $(READY) $(WEB_READY)
 soak: $(READY) $(WEB_READY)
 	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=3000 --session-timeout=3500
 
-bench: $(BENCH_READY)
-	@$(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
+bench: $(BENCH_READY) $(WEB_READY)
+	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
 
 lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff check .

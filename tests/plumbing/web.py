@@ -130,7 +130,7 @@ class PyodideDesk:
 
     def begin_anew(self) -> None:
         """As if nobody had talked to it."""
-        self._lines.say("anew")
+        self._lines.say("!")
         assert self._lines.hear() == '"anew"'
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-// The desk under Pyodide in Node: a colon and a line in base64 in, an answer out. node desk.mjs FOLDER [GAMES]
+// The desk under Pyodide in Node: a sign and something in base64 a line in, an answer out.
 // GAMES is a folder of this machine that requests may name games of.
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -23,7 +23,10 @@ const began = performance.now();
 const wheel = new Uint8Array(await readFile(`${folder}/${parts.wheel}`));
 const answer = await openDesk(load, `${folder}/${parts.pyodide}`, wheel, games !== undefined);
 console.log(JSON.stringify({ loaded: (performance.now() - began) / 1000 }));
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line === "anew") python.runPython("desk = Desk(desk.folders)"); // as if nobody had talked to it
-  console.log(line === "anew" ? '"anew"' : answer(new Uint8Array(Buffer.from(line.slice(1), "base64"))));
-}
+const ways = {
+  ":": (line) => answer(new Uint8Array(line)),
+  "=": (line) => JSON.stringify(python.runPython(line.toString())), // the value of a piece of Python
+  "!": () => python.runPython("desk = Desk(desk.folders)") ?? '"anew"', // as if nobody had talked to it
+};
+for await (const line of createInterface({ input: process.stdin }))
+  console.log(ways[line[0]](Buffer.from(line.slice(1), "base64")));
