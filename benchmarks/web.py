@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import atexit
 import base64
-import functools
 import gzip
 import http.server
 import json
@@ -33,7 +32,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 PLAIN = f"""
 import random, time, tabard
-chance, choices, moves, begun = random.Random(1), 0, 0, time.perf_counter()
+chance, moves, begun = random.Random(1), 0, time.perf_counter()
 for seed in range(6):
     match = tabard.new("{ivanhoe.GAME}", seats={ivanhoe.SEATS}, seed=seed)
     while match.asks:
@@ -127,10 +126,8 @@ def in_browser() -> Runner:
     chromium = next((place for name in ("chromium", "google-chrome") if (place := shutil.which(name))), None)
     if chromium is None:
         raise RuntimeError("There is no Chromium here")
-    page_text = "<!doctype html><title>Tabard</title>"
-    (built() / "index.html").write_text(page_text)
-    serve = functools.partial(Quiet, directory=built())
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), serve)
+    (built() / "index.html").write_text("<!doctype html><title>Tabard</title>")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=built()))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     playing = sync_playwright().start()
     atexit.register(playing.stop)
