@@ -136,11 +136,19 @@ export class Batch {
       const began = performance.now();
       const many = Math.min(lot, this.count - first);
       this.work("playout", first, many);
-      for (const count of new BigInt64Array(this.buffer, this.at.counts + first * ROW, many)) choices += Number(count);
+      choices += this.counted(first, many);
       if (performance.now() - began < AT_A_TIME / 2) lot *= 2;
       first += many;
     }
     return choices;
+  }
+
+  /** The choices of so many matches: the lower halves of their counts, since big integers are slow. */
+  private counted(first: number, many: number): number {
+    const halves = new Uint32Array(this.buffer, this.at.counts + first * ROW, 2 * many);
+    let sum = 0;
+    for (let at = 0; at < halves.length; at += 2) sum += halves[at]!;
+    return sum;
   }
 
   /** A field of one match that is a single number. */

@@ -14,6 +14,7 @@ from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
 from tabard.engine.targets.modules import ABOUT, find_module, kept_at
 from tabard.engine.targets.numba_insides import indices_as_given
+from tabard.engine.targets.registration import register_for_wasm
 from tabard.errors import Broken
 from tabard.writing import write_whole
 
@@ -37,6 +38,7 @@ def module_for(game: Game) -> bytes:
 def object_for(game: Game) -> bytes:
     """One object with the entry point, and nothing else to be seen from outside."""
     wasm_target.enter()
+    register_for_wasm()
     kinds = signature(game)
     try:
         with indices_as_given("cpu"):
