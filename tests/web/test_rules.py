@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 import tabard
+from contract.toys import address
 from plumbing.missing import Needs
 from plumbing.web import Lines, lines, no_web
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 from tabard.sim.batch import Batch
 
-TOYS = Path(__file__).resolve().parent.parent / "toys"
 GAME = "connect-four"
 
 
@@ -105,10 +105,12 @@ def test_a_playout_can_be_stopped_between_two_matches(rules: Lines) -> None:
 
 def test_a_strangers_game_with_seats_house_rules_and_hidden_cards(rules: Lines, tmp_path: Path) -> None:
     """Of the games on the shelf, the contract looks after each; here one with all that a loader has to set."""
-    name = str(TOYS / "pocket")
+    name = address("magpie")
     load(rules, name, tmp_path)
-    batch = tabard.batch(name, 500, seed=2)
-    rules.ask("begin", count=500, beginning={"seed": 2})
+    house = {option: field.values[-1] for option, field in find(name).options.items()}
+    assert house
+    batch = tabard.batch(name, 200, seats=3, seed=2, rules=house)
+    rules.ask("begin", count=200, beginning={"seats": 3, "seed": 2, "rules": house})
     assert same(rules, batch)
     assert rules.ask("playout")["choices"] == batch.playout()
     assert same(rules, batch)
