@@ -138,6 +138,21 @@ def test_the_desk_loads_with_progress_and_answers_as_here(page: Any) -> None:
     assert json.loads(page.evaluate("""() => desk.answer("nonsense")"""))["refused"].startswith("That line is not JSON")
 
 
+def test_a_desk_that_is_not_there_says_so(page: Any) -> None:
+    said = page.evaluate("""() => Desk.open("./nowhere/").catch((fault) => fault.message)""")
+    assert said.startswith("There is no desk.json in http://")
+
+
+def test_what_a_closed_worker_was_asked_is_rejected(page: Any) -> None:
+    said = page.evaluate("""async () => {
+        const worker = rulesWorker();
+        const asked = Rules.load(worker, new Uint8Array(0)).catch((fault) => fault.message);
+        worker.close();
+        return asked;
+    }""")
+    assert said == "The worker was closed."
+
+
 def test_what_was_loaded_once_is_there_offline(page: Any, request: pytest.FixtureRequest) -> None:
     page.evaluate("""async () => {
         await navigator.serviceWorker.register("offline.js", { type: "module" });

@@ -67,8 +67,8 @@ async function bring(base: string, parts: Parts, call: Call): Promise<Map<string
   return brought;
 }
 
-/** Pyodide fetches its parts itself: what was brought already is handed to it, so that nothing is loaded twice. */
-function handOver(brought: ReadonlyMap<string, Uint8Array>): void {
+/** Pyodide fetches its parts itself: what was brought already is handed to it meanwhile, so nothing is loaded twice. */
+async function handingOver<T>(brought: ReadonlyMap<string, Uint8Array>, work: () => Promise<T>): Promise<T> {
   const elsewhere = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const held = brought.get(new URL(input instanceof Request ? input.url : String(input), location.href).href);
@@ -76,6 +76,11 @@ function handOver(brought: ReadonlyMap<string, Uint8Array>): void {
     const type = held[0] === 0 ? "application/wasm" : "application/octet-stream";
     return new Response(held as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } });
   };
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = elsewhere;
+  }
 }
 
 /** Answer for a desk that is opened when it is asked for. */
@@ -83,12 +88,14 @@ export function answerFor(port: Port): void {
   let answering: Answering | undefined;
   answerOn(port, {
     open: async (base: string, call: Call) => {
-      const parts = (await (await fetch(new URL("desk.json", base))).json()) as Parts;
+      const list = await fetch(new URL("desk.json", base));
+      if (!list.ok) throw new Error(`There is no desk.json in ${base}.`);
+      const parts = (await list.json()) as Parts;
       const brought = await bring(base, parts, call);
-      handOver(brought);
       const indexURL = new URL(parts.pyodide, base).href;
+      const wheel = brought.get(new URL(parts.wheel, base).href)!;
       const { loadPyodide } = (await import(`${indexURL}pyodide.mjs`)) as { loadPyodide: LoadPyodide };
-      answering = await openDesk(loadPyodide, indexURL, brought.get(new URL(parts.wheel, base).href)!);
+      answering = await handingOver(brought, () => openDesk(loadPyodide, indexURL, wheel));
     },
     answer: (line: Uint8Array) => {
       if (answering === undefined) throw new Error("The desk is not open yet.");

@@ -1,7 +1,7 @@
 // The desk from the page's side: what `tabard drive` answers, without a server.
 
 import type { Progress } from "./desk-worker.js";
-import { Caller, type Port } from "./talk.js";
+import { Caller } from "./talk.js";
 
 export type { Progress } from "./desk-worker.js";
 
@@ -16,10 +16,14 @@ export class Desk {
    * Rejects where something of it cannot be loaded.
    */
   static async open(base: string, onProgress?: (progress: Progress) => void): Promise<Desk> {
-    const worker = new Worker(new URL("./desk-worker.js", import.meta.url), { type: "module" });
-    const caller = new Caller(worker as Port);
-    await caller.ask("open", new URL(base, location.href).href, { onProgress });
-    return new Desk(caller);
+    const worker = Caller.ofWorker("./desk-worker.js");
+    try {
+      await worker.ask("open", new URL(base, location.href).href, { onProgress });
+    } catch (fault) {
+      worker.close();
+      throw fault;
+    }
+    return new Desk(worker);
   }
 
   /** The answer to one request: an object in, an object out. */
@@ -30,5 +34,10 @@ export class Desk {
   /** The same for a line of JSON, or of whatever it is. */
   answer(line: string): Promise<string> {
     return this.worker.ask("answer", new TextEncoder().encode(line));
+  }
+
+  /** Let the desk and all its matches go. */
+  close(): void {
+    this.worker.close();
   }
 }

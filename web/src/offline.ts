@@ -5,7 +5,7 @@
 // What carries a version in its name never changes and comes from what is kept; all else is asked for first.
 
 const KEPT = "tabard";
-const VERSIONED = /\d+\.\d+\.\d+/;
+const VERSIONED = /(?<=-)\d+\.\d+\.\d+[^/]*/;
 
 interface Fetching extends Event {
   readonly request: Request;
@@ -22,13 +22,22 @@ declare const self: EventTarget & {
   skipWaiting(): Promise<void>;
 };
 
+/** Keep a response; of a file with a version in its name, in place of all other versions. */
+async function keep(kept: Cache, request: Request, response: Response): Promise<void> {
+  await kept.put(request, response);
+  const { url } = request;
+  if (!VERSIONED.test(url)) return;
+  for (const old of await kept.keys())
+    if (old.url !== url && old.url.replace(VERSIONED, "") === url.replace(VERSIONED, "")) await kept.delete(old);
+}
+
 async function answer(request: Request): Promise<Response> {
   const kept = await caches.open(KEPT);
   const held = await kept.match(request);
-  if (held !== undefined && VERSIONED.test(new URL(request.url).pathname)) return held;
+  if (held !== undefined && VERSIONED.test(request.url)) return held;
   try {
     const response = await fetch(request);
-    if (response.ok) await kept.put(request, response.clone());
+    if (response.ok) await keep(kept, request, response.clone());
     return response;
   } catch (fault) {
     if (held !== undefined) return held;

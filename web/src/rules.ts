@@ -2,7 +2,7 @@
 
 import type { Beginning } from "./batch.js";
 import type { About } from "./module.js";
-import { Caller, type Port } from "./talk.js";
+import { Caller } from "./talk.js";
 
 export type { Beginning } from "./batch.js";
 export type { About } from "./module.js";
@@ -21,8 +21,7 @@ export interface PlayedOut {
 
 /** A worker that plays, to be given to `Rules.load`; it may hold many games. */
 export function rulesWorker(): Caller {
-  const worker = new Worker(new URL("./rules-worker.js", import.meta.url), { type: "module" });
-  return new Caller(worker as Port);
+  return Caller.ofWorker("./rules-worker.js");
 }
 
 /** One game's rules. */

@@ -37,8 +37,25 @@ export class Caller {
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
 
-  constructor(private readonly port: Port) {
+  constructor(
+    private readonly port: Port,
+    private readonly end: () => void = () => undefined,
+  ) {
     port.onmessage = (event) => this.hear(event.data as Answer);
+  }
+
+  /** A worker that runs a script of this folder. */
+  static ofWorker(script: string): Caller {
+    const worker = new Worker(new URL(script, import.meta.url), { type: "module" });
+    const caller = new Caller(worker as Port, () => worker.terminate());
+    worker.onerror = (event) => caller.giveUp(`The worker ${script} failed: ${event.message || "it did not load"}.`);
+    return caller;
+  }
+
+  /** End the worker; whatever was asked of it and not yet answered is rejected. */
+  close(): void {
+    this.end();
+    this.giveUp("The worker was closed.");
   }
 
   /** Ask and wait. Throws what the other side throws; a Refused stays one. */
@@ -51,6 +68,11 @@ export class Caller {
       if (signal?.aborted) stop();
       signal?.addEventListener("abort", stop, { once: true });
     });
+  }
+
+  private giveUp(why: string): void {
+    for (const { reject } of this.waiting.values()) reject(new Error(why));
+    this.waiting.clear();
   }
 
   private hear(answer: Answer): void {
