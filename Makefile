@@ -56,8 +56,7 @@ web: $(READY) $(WEB_READY)
 
 # Building modules takes minutes, so nothing that people wait for asks for it.
 wheel: $(READY)
-	@for start in src/tabard/games/*/__init__.py; do game=$$(dirname $$start); \
-	  $(BIN)/tabard compile ./$$game --target wasm -o $$game/module.wasm || exit 1; done
+	@$(BIN)/python web/pack_modules.py
 	@rm -rf dist; $(BIN)/python -m pip --disable-pip-version-check --no-input wheel --quiet --no-deps -w dist .
 	@echo "The wheel is in dist."
 
