@@ -1,4 +1,4 @@
-"""Puts the WebAssembly modules of Tabard's own games beside their rules, for the wheel: `python web/pack_modules.py`."""
+"""Puts WebAssembly modules of Tabard's own games beside their rules, for the wheel: `python web/pack_modules.py`."""
 
 from __future__ import annotations
 
