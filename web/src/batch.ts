@@ -10,7 +10,7 @@ const PAGE = 65_536;
 const RESULTS = 128; // bytes for what a compiled function gives back beside a status
 const ROW = 8; // bytes of an action, a count and a word of a seed
 const FIRST_LOT = 256; // games that are played out before somebody may say stop; then as many as fill the time
-const AT_A_TIME = 10; // milliseconds
+const AT_A_TIME = 40; // milliseconds
 
 export interface Beginning {
   readonly seats?: number;
