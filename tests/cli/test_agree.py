@@ -43,8 +43,3 @@ def test_plain_and_webassembly_agree(capsys, needs):
     assert (told["agree"], told["devices"]["wasm"]["games"]) == (True, 30)
     native = json.loads(run(capsys, "agree", POCKET, "--games", "30", "--device", "cpu", "--json").out)
     assert told["devices"]["wasm"]["digest"] == native["devices"]["cpu"]["digest"]
-
-
-def test_a_device_that_there_is_not_is_refused(capsys):
-    sentence = "--device is cpu, cuda or wasm, not 'tpu'."
-    assert run(capsys, "agree", POCKET, "--device", "tpu").sentence == sentence
