@@ -46,6 +46,7 @@ LOADS = (
     # 688 bytes a table: 2.7 GiB here and there. With a quarter of it the last games of each block, too few to fill its
     # rounds, take a twentieth of the time.
     Load("ivanhoe", seats=3, games=1 << 22, asked=1e9),
+    Load("quests", seats=4, games=1 << 22, asked=7e8),
 )
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import connect_four, ivanhoe
+from benchmarks import connect_four, ivanhoe, quests
 from benchmarks.measure import Asked, Contest, Runner
 
 if TYPE_CHECKING:
@@ -86,4 +86,5 @@ CONTESTS = (
     Contest("import-and-first-move", "s", first_move, bare_python, (), Asked("ours", 0.3, at_most=True), pinned=False),
     *compilation(connect_four.GAME, "compile", first_within=15, rounds=3),
     *compilation(ivanhoe.GAME, "ivanhoe-compile", first_within=60, rounds=1),
+    *compilation(quests.GAME, "quests-compile", first_within=60, rounds=1),
 )

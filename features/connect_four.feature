@@ -705,7 +705,7 @@ Feature: Connect Four
     And Player 1 takes their last move back
     Then it is refused: "Another player has moved since: that cannot be taken back."
     When Player 1 backs out
-    Then it is refused: "There is no half-given answer to leave."
+    Then it is refused: "You have not begun an answer: there is nothing to go back on."
 
   Scenario: Even a winning move can be taken back
     Given the position:

@@ -30,6 +30,7 @@ HOUSE_RULES = {
     "HR-10": "stages_stay_hidden",
     "HR-11": "target_lasts",
     "HR-12": "defend_expiry",
+    "HR-13": "turn_limit",
 }
 CURTAIN = "X-7"  # stands between private views: it takes a game in which something is hidden
 

@@ -694,7 +694,7 @@ Feature: Ivanhoe: how actions are played and answered
       | displays.2 | [red 4, red 5] |
     When Player 1 plays 'Dodge P2 "red 5"'
     And Player 1 backs out
-    Then it is refused: "There is no half-given answer to leave."
+    Then it is refused: "You have not begun an answer: there is nothing to go back on."
     When Player 1 takes the move back
     Then it is refused: "Something was revealed or rolled since: that cannot be taken back."
     And everybody sees "in_play" as [Dodge]

@@ -45,7 +45,10 @@ def seal() -> Seal:
 
 def setup(game: str, position: dict[str, Any], strict: bool = True, seed: int | None = None,
           rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
-    """A match from a position set up by hand; `view("all")` of any match is one. Raises Refused."""
+    """A match from a position set up by hand, how many "seats" included; `view("all")` of any match is one.
+
+    Raises Refused.
+    """
     return set_up(find(game), position, strict, seed, rules, names)
 
 

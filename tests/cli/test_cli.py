@@ -60,7 +60,7 @@ def test_it_says_its_version(capsys):
         (["play", "connect-four", "--hot-seat", "yes"], "'yes' is more than this command takes."),
         (["play", "connect-four", "--seats", "two"], "Invalid value for '--seats': give a whole number."),
         (["play", "ivanhoe", "--rules", "ties_stay=maybe"], "House rule 'ties_stay' is one of no, yes, not 'maybe'."),
-        (["rules", "conect_four"], "There are: connect-four, ivanhoe. Did you mean connect-four?"),
+        (["rules", "conect_four"], "There are: connect-four, ivanhoe, quests. Did you mean connect-four?"),
         (["rules", "tiddlywinks"], "There is no game 'tiddlywinks'. There are: "),
         (["rules", "./nowhere"], "There is no folder 'nowhere'."),
         (["verify"], "Missing argument 'FILE'."),

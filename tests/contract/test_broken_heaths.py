@@ -74,7 +74,7 @@ HEATHS = [
             rules(PLACED, PLACED + "    opposite = piece_at(t, 1 - seat, place_of(1 - seat, column))\n"
                   "    if opposite >= 0 and t.kind[opposite] == BEACON:\n        random_below(t, 2)\n"),
         ],
-        HIDDEN + r": whether it can take back differs", toy="heath",
+        HIDDEN + r": whether it can take back differs", toy="heath", numbers=200,
     ),
 ]  # fmt: skip
 

@@ -64,7 +64,8 @@ CASES = [
             rules(AT_WHOM, "        if guest_of(t, other) < KNIGHT:\n            random_below(t, 2)\n" + AT_WHOM),
             face('"met": look.met + 1', '"met": 1'),
         ],
-        HIDDEN + r": (a sample|whether it can (take back|leave its answer)) differs", toy="masque", numbers=400,
+        HIDDEN + r": (a sample|what a bot can reach|whether it can (take back|leave its answer)) differs", toy="masque",
+        numbers=400,
     ),
     Case(
         "what two compare is told and not declared as a fact", contract.check_secrecy,

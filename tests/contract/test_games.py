@@ -31,7 +31,7 @@ def small_game(request: pytest.FixtureRequest) -> Game:
 def test_random_games_reach_every_question_and_every_number_of_players(game: Game) -> None:
     much = contract.volume(game, 3)  # what is rare takes longer
     assert much.sample.unmet(QUESTION, SEATS) == []
-    assert much.sample.games >= 10
+    assert much.sample.games >= 10 or much.sample.positions >= much.most  # a game may be long
 
 
 def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game: Game, volume: Volumes) -> None:

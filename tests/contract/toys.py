@@ -12,7 +12,8 @@ from tabard.engine import Game
 from tabard.shelf import find
 
 HERE = Path(__file__).parent
-TOYS = ["magpie", "pebble", "masque", "heath", "lantern"]  # the honest ones: what the broken ones are broken from
+# The honest ones: what the broken ones are broken from.
+TOYS = ["magpie", "pebble", "masque", "heath", "lantern", "ferry"]
 
 
 class Change(NamedTuple):

@@ -54,7 +54,7 @@ CLASSES = {
 GROUPS = {
     "Declaring": [
         "Table", "number", "numbers", "grid", "Grid", "option", "ALL", "OWNER", "OTHERS", "CARD", "NOBODY", "SEAT",
-        "Ruleset", "Entry", "ASIDE", "HEADING", "NEWS", "Refusal", "Question", "Public",
+        "Ruleset", "Entry", "ASIDE", "DETAIL", "HEADING", "NEWS", "Refusal", "Question", "Public",
     ],
     "The flow of a game": ["ask", "ask_about", "then", "tell", "know", "end_game", "NO_WINNER", "left_of", "ANY_TIME"],
     "Cards": [
@@ -64,7 +64,7 @@ GROUPS = {
         "trigger", "listen", "listen_on", "until", "belongs_to", "drop_rows_of", "cancel", "IMMEDIATE", "NORMAL",
         "LAST", "NONE",
     ],
-    "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest"],
+    "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
     "The face": ["Face", "Words", "Look"],
     "Positions": ["ByHand", "Refused"],
     "The game as programs meet it": ["Game", "Match", "Ask", "Move", "Seen"],

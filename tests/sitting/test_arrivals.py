@@ -2,7 +2,9 @@
 
 from tabard.engine import HEADING
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.setup import set_up
 from tabard.games.ivanhoe import GAME as IVANHOE
+from tabard.games.quests import GAME as QUESTS
 from tabard.sitting.arrivals import arrivals, with_new_cards
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
@@ -36,6 +38,16 @@ def test_of_two_cards_alike_one_is_new_and_none_when_one_has_gone_again():
     assert new_ones([RED], TURN, drew("red 3"), drew("red 3", "display 1", "hand 1")) == []
 
 
+def test_a_card_that_came_is_new_though_one_like_it_went_before():
+    assert new_ones([RED], TURN, drew("red 3", "display 1", "hand 1"), drew("red 3")) == [0]
+    assert new_ones([RED, RED], TURN, drew("red 3", "display 1", "hand 1"), drew("red 3"), drew("red 3")) == [0, 1]
+
+
+def test_what_came_before_another_began_is_new_to_one_who_has_not_moved_since():
+    assert new_ones([RED, BLUE], TURN, drew("red 3"), TURN, drew("blue 5"), TURN, since=2) == [1]
+    assert new_ones([RED, BLUE], TURN, drew("red 3"), TURN, drew("blue 5"), TURN, since=5) == []
+
+
 def test_what_comes_elsewhere_or_is_hidden_is_not_marked():
     assert new_ones([RED], TURN, drew("red 3", "hand 2")) == []
     assert new_ones([{"hidden": True, "text": "red 3"}], TURN, drew(None)) == []
@@ -50,3 +62,15 @@ def test_the_card_just_drawn_is_marked_in_the_hand():
     drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]][-1]
     hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
     assert [card["text"] for card in hand["cards"] if card.get("new")] == [drawn]
+
+
+def test_what_ones_own_move_has_brought_is_new_though_others_have_moved_on():
+    hands = {"1": ["F5", "S10"], "2": ["S10"] * 3}
+    match = set_up(QUESTS, {"hands": hands, "events": ["Prosperity", "Plague"]}, seed=1)
+    sitting = Sitting(match, seat_players(4, bots=["2", "3", "4"], seed=1))
+    sitting.play("turn")
+    drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]]
+    seat, bot = sitting.bot_asked()
+    sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+    hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
+    assert sorted(card["text"] for card in hand["cards"] if card.get("new")) == sorted(drawn)

@@ -61,10 +61,10 @@ def test_a_half_given_answer_is_left_with_back(talk):
     before = talk.do("digest")["digest"]
     card = talk.do("asks")["asks"][0]["moves"][0]["number"]
     assert talk.do("play", move=card)["asks"][0]["prompt"] == "Safely or with a die?"
-    assert "1 to 1 steps can be taken back, not 2" in talk.refused("back", steps=2)
+    assert "You can take one step back, not 2" in talk.refused("back", steps=2)
     talk.do("back", steps=1)
     assert talk.do("digest")["digest"] == before
-    assert talk.refused("back") == "There is no half-given answer to leave."
+    assert talk.refused("back") == "You have not begun an answer: there is nothing to go back on."
 
 
 def test_where_several_are_asked_the_seat_must_be_said(talk):

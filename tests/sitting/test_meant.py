@@ -3,7 +3,7 @@
 import tabard
 from tabard.engine.match.beginning import begin
 from tabard.engine.rules.face import Move
-from tabard.sitting.meant import labelled, listed, meant, pointing_at
+from tabard.sitting.meant import asked_on, labelled, listed, meant, pointing_at
 from toys.parlour import DUEL, NOUGHTS
 
 
@@ -61,3 +61,9 @@ def test_a_number_that_is_longer_than_any_list_means_nothing():
     moves = begin(DUEL, seed=1).asks[0].moves
     assert meant(moves, "9" * 5000) == meant(moves, "0") == meant(moves, "4") == []
     assert meant(moves, "002") == meant(moves, "2") != []
+
+
+def test_a_question_stands_after_the_last_steps_before_it():
+    assert asked_on([], "Which?") == "Which?"
+    assert asked_on(["a", "b", "c"], "Which?") == "a ▸ b ▸ c ▸ Which?"
+    assert asked_on(["a", "b", "c", "d"], "Which?") == "… ▸ b ▸ c ▸ d ▸ Which?"

@@ -1,5 +1,7 @@
 """The log in short: unseen draws are left out, cards that went the same way are told together."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from contract.toys import honest
@@ -8,7 +10,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
 from tabard.engine.rules.declared import DETAIL
 from tabard.games.ivanhoe import GAME as IVANHOE
-from tabard.sitting.recap import entries_of, in_short, news
+from tabard.sitting.recap import ending, entries_of, in_short, news
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from toys.playing import play_on
@@ -93,6 +95,27 @@ def test_who_won_a_tournament_is_told_though_others_have_moved_on():
     assert news(log, lambda words: len(words) < 30, since=2) == "Ada wins the red tournament."
     assert news(log, since=3) == "Cleo withdraws."
     assert news(log[:3], since=2) == "Ada lost. Ada wins the red tournament."
+
+
+def test_what_became_of_the_reader_is_told_before_what_became_of_others():
+    fails = [entry(f"{name} fails", "failed", NEWS, who=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"), 1)]
+    log = in_short([entry("x", "turn", HEADING), *fails, entry("The quest is over", "over", NEWS), entry("Ben draws")])
+    assert news(log, reader=1) == "Ada fails. Cleo fails. The quest is over. Ben draws."
+    assert news(log, lambda words: len(words) < 45, reader=1) == "Ada fails. Cleo fails. The quest is over."
+    assert news(log, lambda words: len(words) < 12, reader=1) == "Ada fails."
+    assert news(log) == "Ben fails. Cleo fails. The quest is over. Ben draws."
+
+
+def ended(why, *winners, names=("Ann", "Bob", "Player 3")):
+    return ending(SimpleNamespace(names=list(names), result={"winners": list(winners), "why": why}))
+
+
+def test_the_end_names_those_who_won_where_its_words_do_not():
+    assert ended("Seven shields", 1) == "Ann wins. Seven shields"
+    assert ended("Seven shields", 1, 2) == "Ann and Bob win. Seven shields"
+    assert ended("Ann wins the game!", 1) == "Ann wins the game!"
+    assert ended("Player 2 wins!", 2) == "Player 2 wins!"
+    assert ended("A draw") == "A draw"
 
 
 def test_the_fingerprint_of_live_chance_stands_in_the_whole_log_alone():

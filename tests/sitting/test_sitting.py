@@ -228,7 +228,7 @@ def test_a_half_given_answer_can_be_left():
     sitting.play("knight 0")
     sitting.back()
     assert sitting.ask.prompt == "Choose a card"
-    with pytest.raises(tabard.Refused, match="no half-given answer"):
+    with pytest.raises(tabard.Refused, match="not begun an answer"):
         sitting.back()
 
 

@@ -87,7 +87,8 @@ def test_the_fingerprint_of_chance_is_not_read_out_but_stands_in_the_log():
 
 
 def test_in_lines_a_move_is_typed_by_the_number_that_is_listed_with_or_without_its_words():
-    listed = re.search(r"\((1 .*)\)\n", in_lines(sitting_for(), "moves\n")).group(1).split(", ")
+    said = " ".join(in_lines(sitting_for(), "moves\n").split())  # as it reads, however long the lines are
+    listed = re.search(r"\((1 [^)]*)\)", said).group(1).split(", ")
     riposte = next(entry for entry in listed if entry.endswith(" Riposte"))
     for typed in (riposte.split()[0], riposte, riposte.replace("Riposte", "rip")):
         assert "Player 1: Riposte > Choose an opponent" in in_lines(sitting_for(), f"{typed}\n"), typed

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import tabard
+from contract.toys import honest
 from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
 from tabard.sitting.seating import seat_players
@@ -102,7 +103,7 @@ def test_undo_moves_log_board_and_help_answer():
     assert "Taken back." in out
     assert "There is nothing to take back." in out
     assert "Type a move as it is listed" in out
-    assert "There is no half-given answer to leave." in out
+    assert "You have not begun an answer: there is nothing to go back on." in out
 
 
 def test_rules_tell_how_it_is_played_and_piles_that_there_are_none():
@@ -270,6 +271,16 @@ def test_between_two_hands_one_acknowledges_the_screen_is_blank_and_the_next_say
     assert "[knight 1]" in after
     assert "knight 2" not in after
     assert "Player 1 plays knight 0" in after
+
+
+def test_whose_sealed_answer_another_has_taken_back_is_told_why_he_is_asked_again():
+    sitting = Sitting(begin(honest("ferry"), 2, seed=1), seat_players(2, hot_seat=True))
+    out = io.StringIO()
+    LineTable(sitting, io.StringIO("\n1\n\n\nundo\n1\n\n\n"), out).run()
+    taken_back, _, asked_again = out.getvalue().partition("Taken back.")
+    why = "Player 2 has taken your last answer back: you are asked again.\nPlayer 1: Which crate goes below?"
+    assert why not in taken_back
+    assert why in asked_again
 
 
 def test_at_a_shared_screen_the_first_hand_too_waits_for_its_player():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from contract.toys import honest
 from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.terminal.pieces import place_of, plain
@@ -202,7 +203,7 @@ async def test_the_curtain_hides_one_hand_from_the_other():
         assert app.screen is app.table
         assert "knight 0" in board(app)
         await click_ref(pilot, "knight 2")
-        assert words(app, "#banner") == "Player 1: knight 2 ▸ Really?  (Esc: back)"
+        assert words(app, "#banner") == "Player 1: knight 2 ▸ Really?  (Backspace: back)"
         await pilot.press("escape")
         await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a card"
@@ -271,3 +272,17 @@ async def test_it_is_the_same_table_without_colour(size, monkeypatch):
         await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a column"
         assert ("●" in board(app)) or ("███" in board(app))
+
+
+async def test_whose_sealed_answer_another_has_taken_back_reads_why_he_is_asked_again():
+    app = app_for(begin(honest("ferry"), 2, seed=1), hot_seat=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("enter", "1", "enter", "enter", "enter", "ctrl+u", "1", "enter", "enter"):
+            await settle(pilot)
+            await pilot.press(key)
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.player == "Player 1"
+        await pilot.press("enter")
+        await settle(pilot)
+        assert words(app, "#message") == "Player 2 has taken your last answer back: you are asked again."

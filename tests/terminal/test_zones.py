@@ -43,7 +43,19 @@ def test_large_cards_are_hatched_and_long_names_go_over_two_rows():
 
 def test_where_there_is_hardly_any_room_cards_have_short_names():
     short = {**HAND, "cards": [{**RED, "short": "R3"}, {**RED, "short": "R3"}, {**BLUE, "short": "B5"}, ACT]}
-    assert plain(draw([short], Marks(), scale=TIGHT)).splitlines()[1] == "  [║R3 ×2] [≡B5] [✦ Knock Down]"
+    assert plain(draw([short], Marks(), scale=TIGHT)).splitlines() == ["Hand (4)  [║R3 ×2] [≡B5] [✦ Knock Down]"]
+
+
+def test_where_room_is_scarcest_cards_that_are_nobodys_stand_beside_their_title_if_they_fit():
+    stage = {"kind": "zone", "title": "Stage", "figure": 7, "note": "open", "cards": [RED, BLUE]}
+    at = Marks(can=frozenset({"card red 3"}))
+    assert plain(draw([stage, ADA, BARTHOLOMEW | {"owner": 2}], at, scale=TIGHT)).splitlines() == [
+        "Stage  7  open  [║ red 3] [≡ blue 5]",
+        "Ada           7  ║R  2 in hand",
+        "Bartholomew  12      needs more than 7",
+        "  [≡ blue 5]",
+    ]
+    assert plain(draw([stage], at, 30, scale=TIGHT)).splitlines() == ["Stage  7  open", "  [║ red 3] [≡ blue 5]"]
 
 
 def test_a_card_that_has_just_come_is_marked_in_every_size():

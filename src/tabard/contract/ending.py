@@ -18,10 +18,11 @@ def check_ending(game: Game, numbers: Numbers, bound: int = BOUND) -> None:
         moment = start(game, seed, met=met)
         whole = mark(moment.match)
         while not moment.t.over:
-            look_at_asks(moment)
+            if moment.is_looked_at:
+                look_at_asks(moment)
             if moment.match.course.half is None:
                 whole = mark(moment.match)
-            else:
+            elif moment.is_looked_at:
                 leave_half(moment, whole)
             if moment.move >= bound:
                 raise moment.fault(f"it is still going on after {bound} moves.")

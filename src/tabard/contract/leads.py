@@ -8,9 +8,11 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import SAME, Again, commands_known, not_seen_after
+from tabard.contract.again import SAME, Again, commands_known
 from tabard.contract.cards import moved_by
 from tabard.contract.play import reader_name
+from tabard.contract.sighting import not_seen_after
+from tabard.contract.swapper import Unseen
 from tabard.engine.seeing.look import OUTSIDE, seers
 from tabard.engine.table.zones import cards_in
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from tabard.contract.play import Moment
     from tabard.engine.match.match import Match
 
+FIRST_ATTEMPTS = 50  # so long a card goes the way of the one in whose place it lies; then others are tried too
 ATTEMPTS = 1_000  # plays of which one must lead to a sample: some are found after hundreds, few are impossible
 
 
@@ -39,9 +42,13 @@ def play_again(moment: Moment, sample: Match, reader: int | None, n: int) -> int
         if exchange is None:
             continue
         undecided = 0
-        for one, other in dice.sample(met, dice.randint(0, min(attempt, len(met)))):
+        pairs = dice.sample(met, dice.randint(0, min(attempt, len(met))))
+        if attempt > FIRST_ATTEMPTS and attempt % 2 and exchange:
+            pairs += [(dice.choice(list(exchange)), dice.choice(list(exchange))) for _ in range(dice.randint(1, 3))]
+        for one, other in pairs:
             exchange[one], exchange[other] = exchange.get(other, other), exchange.get(one, one)
-        again = Again(moment, at, commands, exchange, dice)
+        later = never_seen if dice.random() < 0.5 else []
+        again = Again(moment, at, commands, Unseen(later, exchange), dice)
         if again.play_on() == SAME and hidden_names(again.twin, at) == wanted:
             return 0
     if undecided:

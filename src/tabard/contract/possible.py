@@ -4,7 +4,8 @@ Where the reader loses a card from sight, one of that name must come to light ag
 or lies in one at the end. In between it goes with moves of cards that the reader does not see, one card with each. So
 cards flow through zones and time. All that are lost at once set out from one place, and only where they come to light
 matters which is which: one largest flow says whether they get there. Losses are taken one after the other, the last
-first, each with the ways that the others left; whatever else comes to light was there from the start.
+first, each with the ways that the others left; whatever else comes to light was there from the start. Where that finds
+no way, exchanges may lead there from what really happened.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.contract.exchanges import Course
 from tabard.contract.flows import Network
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.look import seers
@@ -57,6 +59,9 @@ class Sightings:
             {card: zone for card, zone in enumerate(table.zone) if zone >= 0 and self.visible[zone]}
         )
         self.sizes = [*table.size, 0]
+        decks = match.game.decks
+        of_deck = [decks[kind] for kind in table.kind] if decks else [0] * len(self.names)
+        self.course = Course(lines, list(table.zone), self.names, of_deck, at)
 
     def _seen_in(self, line: Line, seen: bool, between: int) -> Iterator[Step]:
         """`between` is no zone: one of two cards that change places waits there, not to be taken for the other."""
@@ -91,6 +96,9 @@ def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
         return True
     if not passage.none_refuted():
         return False
+    hidden = [zone for zone, visible in enumerate(seen.visible) if not visible]
+    if seen.course.leads_to(placing, hidden, len(seen.visible)):
+        return True
     if any(passage.all_found(random.Random(attempt)) for attempt in range(ATTEMPTS)):
         return True
     raise Undecided

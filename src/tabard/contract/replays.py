@@ -1,7 +1,7 @@
-"""Twins from the first shuffle on: a whole game played again with other cards wherever a reader never saw them.
+"""Twins from the start on: a whole game played again, with other cards and choices wherever a reader never saw them.
 
 Twins of one position share their past and the public fields in it. These do not: whatever a rule wrote down or told
-that depends on hidden cards comes out differently.
+that depends on what is hidden comes out differently.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import APART, SAME, STUCK, Again, not_seen_after
-from tabard.contract.play import Moment, as_text, difference, random_match, reader_name
+from tabard.contract.again import APART, FREED, SAME, STUCK, Again
+from tabard.contract.play import Moment, difference, random_match, reader_name
 from tabard.contract.reach import apart_inside
+from tabard.contract.sighting import not_seen_after, seen_by
+from tabard.contract.swapper import Unseen
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.pasts import in_sight
@@ -23,24 +25,24 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """Plays games again, and counts how many asks were compared and how many of them with other cards."""
+    """Plays games again, and counts how many asks were compared, and how many of them with other cards or choices."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.games = self.asks = self.swapped = 0
 
     def __str__(self) -> str:
-        return f"{self.games} games were played again up to {self.asks} asks, {self.swapped} of them with other cards"
+        return f"{self.games} games were played again up to {self.asks} asks, {self.swapped} of them otherwise"
 
     def check(self, moment: Moment, reader: int | None) -> None:
-        """Play a game that is over again, twice: as it was, and with other hidden cards; up to any move of it."""
+        """Play a game that is over again, twice: as it was, and with other hidden things; up to any move of it."""
         at = OUTSIDE if reader is None else reader - 1
-        if not moment.match.course.sizes:
+        if not moment.match.course.sizes and not self.game.hidden_fields:
             return
         self.games += 1
         dice = random.Random(f"replay {moment.seed} {at}")
         commands = moment.match.commands[: dice.randint(0, moment.move)]
-        again = Again(moment, at, commands, not_seen_after(played(moment, commands), at), dice)
+        again = Again(moment, at, commands, Unseen(not_seen_after(played(moment, commands), at)), dice)
         how = again.begun()
         while True:
             if how in (SAME, APART, STUCK):
@@ -68,8 +70,8 @@ def compare(again: Again, reader: int | None, samples: bool = True) -> None:
     if not differs and again.played == len(again.commands):
         differs = apart_inside(again.plain.match, again.twin, reader)
     if differs:
-        told = f"{reader_name(reader)} can tell that cards were swapped which it never saw"
-        raise again.plain.fault(f"{told}: {differs}")
+        what = f"apart {FREED}" if again.freed else "that cards were swapped which it never saw"
+        raise again.plain.fault(f"{reader_name(reader)} can tell {what}: {differs}")
 
 
 def share_past(course: Course, twin: Course, at: int) -> None:
@@ -82,14 +84,3 @@ def share_past(course: Course, twin: Course, at: int) -> None:
     )
     if ours == theirs:
         twin.counted[at] = course.counted[at]
-
-
-def seen_by(match: Match, reader: int | None, samples: bool) -> dict[str, str]:
-    seen = match.seen(reader)
-    return {
-        "the view": as_text(seen.view),
-        "the log": as_text(seen.log),
-        "what it is asked": as_text(seen.ask),
-        "what it is told that it cannot do": as_text(match.why(reader)) if reader else "",
-        "a sample": seen.sample(1).digest if samples and len(match.commands) % 4 == 0 else "",  # it takes its time
-    }

@@ -37,8 +37,8 @@ def check_samples(game: Game, numbers: Numbers) -> None:
             undecided += hold_against_log(moment, sample, reader, n)
             if undecided > 2 + n // 1000:
                 raise moment.fault(f"of {n + 1} samples {undecided} could be neither shown nor refuted by the log.")
-        if has_facts(game):
-            undecided += play_again(moment, sample, reader, n)
+            if has_facts(game):
+                undecided += play_again(moment, sample, reader, n)
         if n % 10 == 0:
             play_out(moment, [sample], n)
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
 
 ENOUGH = 0.9  # of the twins in which a hidden place could differ, it must have differed in so many
+LITTLE = (
+    "show little. Where one number chooses a card and something that all see, ask for the second as a step; and look "
+    "at more positions, as volume(GAME, 5) does."
+)
 
 
 def check_secrecy(game: Game, numbers: Numbers) -> str:
@@ -61,9 +65,7 @@ def report(game: Game, shuffler: Shuffler, replay: Replay) -> str:
     for place in differences.could:
         if differences.share(place) < ENOUGH:
             share = f"{differences.did[place]} of {differences.could[place]}"
-            raise Fault(
-                f"{game.name}: '{place}' differed in only {share} twins in which it could, so they show little."
-            )
+            raise Fault(f"{game.name}: '{place}' differed in only {share} twins in which it could, so they {LITTLE}")
     return f"{game.name}: what is hidden differed so often: {differences}; {replay}."
 
 

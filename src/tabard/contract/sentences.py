@@ -41,7 +41,7 @@ def texts_of(game: Game) -> Iterator[tuple[str, str]]:
     for question in game.rules.questions:
         yield f"the prompt of question {question}", question.prompt
     for question in (question for question in game.rules.questions if question.waited_for):
-        yield f"what is waited for in question {question}", question.waited_for
+        yield f"what is waited for in question {question}", question.wait_for(["Anna"])
     for refusal in game.rules.refusals:
         yield f"refusal {refusal}", refusal.text
     for move in game.moves:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import APART, SAME, STUCK, Again, commands_known, has_facts, not_seen_after
+from tabard.contract.again import APART, SAME, STUCK, UNSEEN, Again, commands_known, has_facts
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
+from tabard.contract.sighting import not_seen_after
+from tabard.contract.swapper import Unseen
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.log import Line
 
 DEALS = 5  # placings that the engine thinks possible: a zone which is the same in all of them counts as known
-TRIES = 10  # placings of which one is sought that differs everywhere
-REPLAYS = 30  # matches played again, of which one is sought that differs everywhere
+TRIES = 10  # placings or matches played again, of which one is sought that differs everywhere
+REPLAYS = 30  # matches played again at the most, of which some are sought that differ everywhere together
 
 
 class Differences:
@@ -73,13 +75,13 @@ class Shuffler:
     def twins(self, moment: Moment, at: int) -> Iterator[tuple[str, Match]]:
         """The match with what seat `at` (or OUTSIDE) may not know changed, and what that was in words."""
         other_cards = self._played_again if self._plays_again else self._with_other_cards
-        yield "cards, answers and chance that it cannot see", other_cards(moment, at)
+        yield from other_cards(moment, at)
         if self.hidden_fields:
             twin = moment.match.copy()
             self._change_fields(twin.course.t, at, moment.aside())
             yield f"fields that are not declared to be seen ({', '.join(self.hidden_fields)})", twin
 
-    def _with_other_cards(self, moment: Moment, at: int) -> Match:
+    def _with_other_cards(self, moment: Moment, at: int) -> list[tuple[str, Match]]:
         match, dice = moment.match, moment.aside()
         twin = match.copy()
         if match.course.half is not None and match.commands[-1][0] != at:
@@ -90,37 +92,50 @@ class Shuffler:
         twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
         self._change_answers(twin.course.t, at, dice)
         self._relabel_log(twin, at, dice)
-        return twin
+        return [(UNSEEN, twin)]
 
-    def _played_again(self, moment: Moment, at: int) -> Match:
-        """The match is played again from its start, so that what was true of other tables is true of its twin's."""
+    def _played_again(self, moment: Moment, at: int) -> list[tuple[str, Match]]:
+        """The match is played again from its start, so that what was true of other tables is true of its twins'."""
         match, dice = moment.match, moment.aside()
-        commands = commands_known(match, at)
         now = self._hidden(match.course.table_for(at), at)
         could = self._could_differ(match, at, now)
-        unseen = not_seen_after(match, at)
-        best: set[int] = set()
-        twin = match.copy()
-        for _ in range(REPLAYS):
+        twins = self._found_again(moment, at, could, now, dice) or [(UNSEEN, match.copy())]
+        names: dict[int, list[list[str]]] = {zone: [] for zone in now}
+        for _, twin in twins:
+            t = twin.course.t
+            self._names = {card: self.game.face.card(t, card) for zone in now for card in cards_in(t, zone)}
+            for zone, before in now.items():
+                self._lay_out(t, zone, cards_in(t, zone), before, dice)
+                names[zone].append(self._read(cards_in(t, zone)))
+            t.chance = [dice.getrandbits(32) for _ in range(4)]
+            self._change_answers(t, at, dice)
+        for zone, before in now.items():
+            self._note_names(zone, before, names[zone], zone in could)
+        return twins
+
+    def _found_again(self, moment: Moment, at: int, could: set[int], now: dict[int, list[str]],
+                     dice: random.Random) -> list[tuple[str, Match]]:  # fmt: skip
+        """As few matches as differ together wherever they could: often no single one can everywhere at once."""
+        commands, unseen = commands_known(moment.match, at), Unseen(not_seen_after(moment.match, at))
+        found: list[tuple[set[int], Again]] = []
+        for n in range(REPLAYS):
             again = Again(moment, at, commands, unseen, dice)
             how = again.play_on()
             if how in (APART, STUCK):
                 compare(again, None if at == OUTSIDE else at + 1, samples=False)
-            if how != SAME:
-                continue
-            found = differing(now, self._hidden(again.twin.course.t, at))
-            if len(found & could) > len(best) or not best:
-                best, twin = found & could, again.twin
-            if could <= found:
+            if how == SAME:
+                found.append((differing(now, self._hidden(again.twin.course.t, at)) & could, again))
+                if found[-1][0] == could or (n >= TRIES and could == set().union(*(zones for zones, _ in found))):
+                    break
+        left = set(could)
+        twins: list[tuple[str, Match]] = []
+        while found and (left or not twins):
+            zones, again = max(found, key=lambda one: len(one[0] & left))
+            if twins and not zones & left:
                 break
-        t = twin.course.t
-        self._names = {card: self.game.face.card(t, card) for zone in now for card in cards_in(t, zone)}
-        for zone, names in now.items():
-            self._lay_out(t, zone, cards_in(t, zone), names, dice)
-            self._note_names(zone, names, self._read(cards_in(t, zone)), zone in could)
-        twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
-        self._change_answers(twin.course.t, at, dice)
-        return twin
+            twins.append((again.differs_in, again.twin))
+            left -= zones
+        return twins
 
     def _hidden(self, t: Any, at: int) -> dict[int, list[str]]:
         """What lies in each zone that the reader cannot look into."""
@@ -175,12 +190,12 @@ class Shuffler:
             link_last(t, card, zone)
 
     def _note(self, zone: int, before: list[int], after: list[int], could: bool) -> None:
-        self._note_names(zone, self._read(before), self._read(after), could)
+        self._note_names(zone, self._read(before), [self._read(after)], could)
 
-    def _note_names(self, zone: int, a: list[str], b: list[str], could: bool) -> None:
-        """Where other cards could lie there, others must; where only their order could differ, that."""
-        did = sorted(a) != sorted(b) if could else a != b
-        self.differences.note(self.game.rules.places[zone][0].name, could or len(set(a)) > 1, did)
+    def _note_names(self, zone: int, before: list[str], after: list[list[str]], could: bool) -> None:
+        """Where other cards could lie there, others must, in some twin; where only their order could differ, that."""
+        did = any(sorted(before) != sorted(names) if could else before != names for names in after)
+        self.differences.note(self.game.rules.places[zone][0].name, could or len(set(before)) > 1, did)
 
     def _read(self, cards: list[int]) -> list[str]:
         return [self._names[card] for card in cards]

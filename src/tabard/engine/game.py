@@ -29,8 +29,8 @@ from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.declared import Entry
-    from tabard.engine.rules.ruleset import Block, Ruleset, Zone
+    from tabard.engine.rules.declared import Block, Entry, Zone
+    from tabard.engine.rules.ruleset import Ruleset
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
 TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
@@ -60,6 +60,8 @@ class Game:
         for part in rules.parts:
             part.pick = names[part_name(part)]
         self.names, self.table.frame_names = names, frame_names(rules)
+        self.table.zone_decks = [zone.deck for zone, _ in rules.places]
+        self.decks = self._decks()
         self.seers = [self._seers(zone, owner) for zone, owner in rules.places]
         self.moves = self._name_moves()
         self._own_refusals = {
@@ -92,6 +94,16 @@ class Game:
         if zone.sees == OTHERS:
             return EVERYONE & ~(1 << owner)
         return 1 << owner if zone.sees == OWNER and owner >= 0 else 0
+
+    def _decks(self) -> list[int]:
+        """By kind of card: which deck it belongs to; empty where there is one deck."""
+        made = self.table.card_kinds.made if self.table.card_kinds is not None else []
+        decks, zones = {kind.deck for kind in made}, {zone.deck for zone in self.rules.zones}
+        if made and zones and decks != zones:
+            odd = min(decks ^ zones)
+            there, missing = ("zones", "cards") if odd in zones else ("cards", "zones")
+            raise Broken(f"{self.name} has {there} of deck {odd} and no {missing}: give both the same `deck`.")
+        return [kind.deck for kind in made] if len(decks) > 1 else []
 
     def _name_moves(self) -> tuple[Move, ...]:
         moves: list[Move] = []

@@ -60,6 +60,13 @@ def back_out(world: World, who: int) -> None:
     world.since = world.next = world.told()
 
 
+@step("{who:seat} goes {count:number} step(s|) back")
+def steps_back(world: World, who: int, count: int) -> None:
+    """Take so many steps of a half-given answer back."""
+    world.attempt([(f"{world.name_of(who)}'s going back", lambda: world.match.back(who, count))])
+    world.since = world.next = world.told()
+
+
 def compare(one: Match, other: Match, done: str) -> None:
     """Two matches that should be the same for everybody in every respect."""
     if one.digest != other.digest:

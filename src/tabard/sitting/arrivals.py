@@ -25,16 +25,19 @@ def with_new_cards(panels: list[Panel], entries: Sequence[dict[str, Any]], since
 
 
 def arrivals(entries: Sequence[dict[str, Any]], since: int) -> dict[str, Counter[str]]:
-    """By place: what has come there since something was begun last, or where nothing begins, after entry `since`.
+    """By place: what has come there and not gone again since something was begun last, or after entry `since`, the
+    last before the reader's last move, where that is earlier or nothing begins.
 
     What was dealt before anything was begun is not new, and neither is all that one finds on sitting down.
     """
     begins = [at for at, entry in enumerate(entries) if entry["tone"] == HEADING]
     come: dict[str, Counter[str]] = {}
-    for entry in entries[begins[-1] if begins else since or len(entries) :]:
+    first = min(since or len(entries), begins[-1] if begins else len(entries))
+    for entry in entries[first:]:
         if entry.get("card") and "to" in entry:
             come.setdefault(entry["to"], Counter())[entry["card"]] += 1
-            come.setdefault(entry["from"], Counter())[entry["card"]] -= 1
+            gone = come.setdefault(entry["from"], Counter())
+            gone[entry["card"]] = max(gone[entry["card"]] - 1, 0)  # one that lay there before was not new
     return come
 
 

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.rules.face import Move
 
+MOST_STEPS = 3  # that are named before a question
+
 
 def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
     """The moves that point at all of these."""
@@ -30,6 +32,12 @@ def labelled(move: Move, names: Sequence[str]) -> str:
         if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
             return f"{move.text} {name}"
     return move.text
+
+
+def asked_on(steps: Sequence[str], prompt: str) -> str:
+    """A question with the last steps that were answered before it; what came earlier lies on the table."""
+    before = steps if len(steps) <= MOST_STEPS else ["…", *steps[-MOST_STEPS:]]
+    return " ▸ ".join([*before, prompt])
 
 
 def plainly(text: str) -> str:

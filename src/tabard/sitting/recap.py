@@ -17,11 +17,12 @@ OWN = ("n", "text", "card", "tone")  # what may differ between two entries that 
 
 
 class Line(NamedTuple):
-    """One line: its words, its tone, and how many entries have been told with it."""
+    """One line: its words, its tone, how many entries have been told with it, and of whom it speaks."""
 
     text: str
     tone: str
     end: int
+    who: int | None = None
 
 
 def entries_of(match: Match, reader: int | str | None) -> list[dict[str, Any]]:
@@ -45,7 +46,7 @@ def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
         aside = entry["tone"] == ASIDE and "cards" not in entry and not entry.get("card")
         if lines and aside and last["entry"] == entry["entry"]:
             lines.pop()
-        lines.append(Line(str(entry["text"]), entry["tone"], at))
+        lines.append(Line(str(entry["text"]), entry["tone"], at, entry.get("who")))
         last, cards = entry, [entry["card"]] if entry.get("card") else []
     return lines
 
@@ -63,30 +64,47 @@ def said(entry: dict[str, Any]) -> str:
     return str(entry["text"]).replace(entry["card"], "…")
 
 
-def news(lines: Sequence[Line], fits: Callable[[str], bool] = lambda _words: True, since: int = 0) -> str:
+def news(
+    lines: Sequence[Line], fits: Callable[[str], bool] = lambda _words: True, since: int = 0, reader: int | None = None
+) -> str:
     """What just happened: the end of what was begun last, as much of it as fits where it is told.
 
-    Of all that was told after entry `since`, the latest line that is not to be missed comes before it.
+    Of all that was told after entry `since`, the latest lines that are not to be missed come before it, and among them
+    what became of the reader.
     """
     ends = [at for at, line in enumerate(lines) if line.tone == HEADING] + [len(lines)]
     most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
     for begin, end in reversed(list(pairwise([0, *ends]))):
         told = [line for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
         if told:
-            missed = next((line for line in reversed(lines[:end]) if line.tone == NEWS and line.end > since), None)
-            return longest(told[-most:], missed, fits)
+            missed = [line for line in lines[:end] if line.tone == NEWS and line.end > since]
+            return longest(told[-most:], most_wanted(missed, most, reader), fits)
     return ""
 
 
-def longest(told: Sequence[Line], kept: Line | None, fits: Callable[[str], bool]) -> str:
-    """The end of what is told, as much of it as fits, after the line that is kept; that one alone if need be."""
-    for begin in range(len(told) + 1):
-        rest = told[begin:]
-        lines = [kept, *rest] if kept is not None and kept not in rest else rest
-        words = " ".join(sentence(line.text) for line in lines)
-        if len(lines) == 1 or fits(words):
+def most_wanted(missed: Sequence[Line], most: int, reader: int | None) -> list[Line]:
+    """The latest of what is not to be missed, the most wanted last: that of the reader, or the very latest."""
+    own = [line for line in missed if reader is not None and line.who == reader][-1:]
+    others = [line for line in missed if line not in own]
+    return [*others[max(len(others) + len(own) - most, 0) :], *own]
+
+
+def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bool]) -> str:
+    """The end of what is told, as much of it as fits, with what is kept; the most wanted alone if need be."""
+    choices = [{*kept, *told[begin:]} for begin in range(len(told) + 1)] + [{*kept[at:]} for at in range(len(kept))]
+    for lines in choices:
+        words = " ".join(sentence(line.text) for line in sorted(lines, key=lambda line: line.end))
+        if len(lines) == 1 or (lines and fits(words)):
             return words
     return ""
+
+
+def ending(match: Match) -> str:
+    """How the game ended, with those who won it."""
+    result = match.result or {"winners": [], "why": ""}
+    winners, why = [match.names[seat - 1] for seat in result["winners"]], str(result["why"])
+    said = [name in why or f"Player {seat}" in why for seat, name in zip(result["winners"], winners, strict=True)]
+    return why if all(said) else f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}. {why}"
 
 
 def sentence(text: str) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.match.match import NOTHING_BEGUN
 from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
 from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
+from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed
 from tabard.sitting.panels import Panel, panels_of, singled_out
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.sitting.seating import Seating
 
 T = TypeVar("T")
+STEP_BACK, TAKEN_BACK = "One step is taken back.", "Taken back."  # what `undo` has done
 
 
 Fresh = Callable[["Game", list[str]], "Match"]  # makes a new match of the same kind for those names
@@ -40,6 +43,7 @@ class Sitting:
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
+        self._asked_again = AskedAgain()
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
         self._be_silent()
@@ -89,6 +93,11 @@ class Sitting:
         return self.screen.ask(self.match)
 
     @property
+    def asked_again(self) -> str:
+        """Why the one who looks is asked what he has answered already; empty where he is not."""
+        return self._asked_again.why(self.shows, self.match.names) if self.shows and self.ask is not None else ""
+
+    @property
     def steps(self) -> list[str]:
         """What the one who looks has answered by halves."""
         return self.match.half_given(self.shows) if self.shows is not None and self.ask is not None else []
@@ -126,7 +135,7 @@ class Sitting:
         laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
         pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
         panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
-        return with_new_cards(panels, self.entries(), self.told_before())
+        return with_new_cards(panels, self.entries(), self.missed_since())
 
     def _with_role(self, panel: Panel) -> Panel:
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
@@ -177,6 +186,7 @@ class Sitting:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
         seat, began = self.shows, self._length()
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
+        self._asked_again.answered(seat)
         self._began[seat] = began
         self._told[seat], self.moved, self.played = self._length(), True, True
         self._be_silent()
@@ -214,11 +224,11 @@ class Sitting:
         """The next player sits at the screen alone."""
         self.screen.hand_over()
 
-    def back(self) -> None:
-        """Leave a half-given answer."""
+    def back(self, steps: int | None = None) -> None:
+        """Leave a half-given answer, or take so many `steps` of it back."""
         if self.shows is None or self.handing_to is not None:
-            raise Refused("There is no half-given answer to leave.")
-        self.match.back(self.shows)
+            raise Refused(NOTHING_BEGUN)
+        self.match.back(self.shows, steps)
 
     def can_take_back(self) -> bool:
         """Whether `undo` would not be refused."""
@@ -227,7 +237,7 @@ class Sitting:
     def _could_take_back(self) -> bool:
         try:
             if self._is_alone:
-                return bool(self.match.half_given(self.people[0])) or has_decided(self.match, self.people[0])
+                return bool(self.steps) or has_decided(self.match, self.people[0])
             self._before_last_move()
         except TabardError:
             return False
@@ -239,20 +249,18 @@ class Sitting:
         return len(self.people) == 1 and has_start(self.match)
 
     def undo(self) -> None:
-        """Take back the last move of a person, and the bots' answers to it: all of that or nothing.
+        """Take back the last move of a person, and the bots' answers to it: all of that or nothing. In the middle of an
+        answer that is its last step.
 
         One person alone with bots may always go back to the last decision, whatever was revealed or rolled since.
         """
-        self._go_on_from(self._alone_before() if self._is_alone else self._before_last_move())
+        if self.steps:
+            self.back(1)
+            return
+        before = take_back(self.match, self.people[0]) if self._is_alone else self._before_last_move()
+        self._asked_again.note(self.match, before, self.shows)
+        self._go_on_from(before)
         self.moved = self.played = True
-
-    def _alone_before(self) -> Match:
-        seat = self.people[0]
-        if not self.match.half_given(seat):
-            return take_back(self.match, seat)
-        before = self.match.copy()
-        before.back(seat)
-        return before
 
     def _before_last_move(self) -> Match:
         """The match as it stood before the last move of a person. Raises Refused."""
@@ -286,7 +294,7 @@ class Sitting:
         if len(match.names) != len(seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
-        self.match, self._told, self._began = match, {}, {}
+        self.match, self._told, self._began, self._asked_again = match, {}, {}, AskedAgain()
         self.seating = {seat: player.anew() for seat, player in seating.items()}
         self.moved, self.played = same_match and self.moved, same_match and self.played
         if same_match:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 
 from tabard.errors import TabardError
+from tabard.sitting.recap import ending
 from tabard.terminal.discreet import DiscreetApp
 from tabard.terminal.leaving import keep_promises
 from tabard.terminal.screens import Curtain, Help, Sheet
@@ -78,5 +79,5 @@ class TableApp(PlayApp):
 def run_screen(app: PlayApp) -> tuple[int, str]:
     """Play until somebody leaves; gives the exit code and what is to be said afterwards."""
     words = app.run_to_the_end()
-    result = app.sitting.match.result if app.sitting is not None else None
-    return app.return_code or 0, "\n".join(told for told in (str(result["why"]) if result else "", words) if told)
+    ended = ending(app.sitting.match) if app.sitting is not None else ""
+    return app.return_code or 0, "\n".join(told for told in (ended, words) if told)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, TextIO
 from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
-from tabard.sitting.meant import meant, numbered
-from tabard.sitting.recap import in_short
+from tabard.sitting.meant import asked_on, meant, numbered
+from tabard.sitting.recap import ending, in_short
+from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
@@ -19,19 +20,21 @@ from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
 from tabard.terminal.rulebook import book_of, in_lines
-from tabard.terminal.talk import Done, Talk
+from tabard.terminal.talk import Done, Talk, unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from tabard.engine.match.match import Match
+    from tabard.sitting.panels import Panel
     from tabard.sitting.sitting import Sitting
     from tabard.terminal.autosave import Autosave
     from tabard.terminal.leaving import Ends
     from tabard.terminal.watch import Watcher
 
 WIDTH = 76
+ALL = "all"  # steps
 INTERRUPTED, HUNG_UP = 130, 129  # what a shell gives for a command that Ctrl-C or a closed terminal has ended
 
 HELP = """\
@@ -43,7 +46,7 @@ Type a move as it is listed (its number or beginning will do), or one of these:
   piles         the cards of piles that lie open
   rules         how the game is played
   undo          take your last move back
-  back          leave a half-given answer
+  back [STEPS]  take the last step of a half-given answer back, or so many; back all: all of it
   save [FILE]   save the match
   resume FILE   go on with a saved match
   quit          leave"""
@@ -59,6 +62,7 @@ class LineTable:
         self._say = self._talk.say
         self.save_to, self.watcher, self.autosave = save_to, watcher, autosave
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
+        self._drawn: list[Panel] = []  # the table as it was shown last
         self._fault = ""  # why the match is not being kept, as it was said last
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
@@ -115,7 +119,7 @@ class LineTable:
         """What has happened since the one who looks was last told; where all see the same, they are told together."""
         entries, reader = self.sitting.entries(), self._reader()
         for line in in_short(entries[self._told_to(reader) :]):
-            self._say(line.text)
+            self._talk.tell(line.text)
         self._told[reader] = len(entries)
 
     def _told_to(self, reader: int | None) -> int:
@@ -140,7 +144,7 @@ class LineTable:
         if sitting.match.result is not None:
             self._tell()
             self._board("")
-            self._say(f"*** {sitting.match.result['why']} ***")
+            self._say(f"*** {ending(sitting.match)} ***")
             return bool(sitting.people) and self._after_the_end()
         turn = sitting.bot_asked()
         if turn is not None:
@@ -156,8 +160,9 @@ class LineTable:
             self._blank()  # what follows is asked of everyone aloud
         self._private = sitting.shows is not None
         self._tell()
-        if not sitting.steps:  # in the middle of an answer the table is as it was
-            self._board("")
+        self._draw(sitting.panels(), changed=bool(sitting.steps))
+        if sitting.asked_again:
+            self._say(sitting.asked_again)
         self._ask()
         return True
 
@@ -235,11 +240,17 @@ class LineTable:
     # --- commands -------------------------------------------------------------------------------------
 
     def _board(self, _rest: str) -> None:
+        self._draw(self.sitting.panels())
+
+    def _draw(self, panels: list[Panel], changed: bool = False) -> None:
+        """The table; in the middle of an answer only what has `changed` of it."""
         ask = self.sitting.ask
         can = frozenset(ref for move in ask.moves for ref in move.refs) if ask else frozenset()
-        panels = self.sitting.panels()
         marks = Marks(can=can, last=lately(self.sitting.match, self.sitting.shows, panels))
-        self._say(plain(draw(panels, marks, WIDTH)))
+        shown = [panel for panel in panels if not changed or panel not in self._drawn]
+        self._drawn = panels
+        if shown:
+            self._say(plain(draw(shown, marks, WIDTH)))
 
     def _moves(self, _rest: str) -> None:
         ask = self.sitting.ask
@@ -249,8 +260,9 @@ class LineTable:
         labels = [self.sitting.label(move) for move in ask.moves]
         if numbered(ask.moves):
             labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
-        moves = ", ".join(labels) + ("; or back" if steps else "")
-        self._say(f"{self.sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])} ({moves})")
+        back = "; or back, back all" if len(steps) > 1 else "; or back" if steps else ""
+        moves = ", ".join(unbroken(label) for label in labels) + back
+        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
@@ -273,12 +285,15 @@ class LineTable:
         self._say(game.face.about if book is None else in_lines(book, WIDTH))
 
     def _undo(self, _rest: str) -> None:
+        said = STEP_BACK if self.sitting.steps else TAKEN_BACK
         self.sitting.undo()
         self._forget()
-        self._say("Taken back.")
+        self._say(said)
 
-    def _back(self, _rest: str) -> None:
-        self.sitting.back()
+    def _back(self, rest: str) -> None:
+        if rest and rest.lower() != ALL and not (rest.isdecimal() and len(rest) < 4):
+            raise Refused("Say how many steps to take back, such as 'back 2', or 'back all'.")
+        self.sitting.back(None if rest.lower() == ALL else int(rest or 1))
         self._forget()
 
     def _save(self, rest: str) -> None:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from tabard.sitting.recap import in_short, sentence
+from tabard.sitting.recap import ending, in_short, sentence
 from tabard.sitting.rerun import ALL, Reader, Rerun
 from tabard.terminal.discreet import DiscreetApp
 from tabard.terminal.marks import Marks
@@ -62,13 +62,13 @@ class ReplayScreen(TableView):
 
     def _what(self) -> Text:
         """The step, by whom it was and how it read; at the end who has won."""
-        step, result = self.rerun.step, self.rerun.match.result
+        step, match = self.rerun.step, self.rerun.match
         what = "The start"
         if step.number:
             move = f": {step.move}" if step.move is not None else ""
             what = f"{step.number}. {self.rerun.name(step.seat)}{move}"
         words = Text(what, f"bold {IVORY}", justify="center")
-        return words.append(f"\n★  {result['why']}  ★") if result is not None else words
+        return words.append(f"\n★  {ending(match)}  ★") if match.result is not None else words
 
     def _show_log(self) -> None:
         super()._show_log()

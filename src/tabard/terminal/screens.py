@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.geometry import Offset
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Input, Static
 
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
     from textual.app import ComposeResult
+    from textual.events import Click
 
     from tabard.engine.match.match import Match
 
 
-class Curtain(Screen[bool]):
-    """Nothing of the table shows until the next player says that nobody else is looking (X-7)."""
+class Curtain(Screen[Offset | None]):
+    """Nothing of the table shows until the next player says that nobody else looks (X-7); gives where he clicked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", "I am here"),
@@ -47,7 +49,7 @@ class Curtain(Screen[bool]):
         yield Footer(show_command_palette=False)
 
     def action_lift(self) -> None:
-        self.dismiss(True)
+        self.dismiss(None)
 
     def action_leave(self) -> None:
         """Asked for twice, as at the table; nothing of that is to be seen here."""
@@ -56,8 +58,8 @@ class Curtain(Screen[bool]):
         self._sure = True
         self.query_one("#curtain", Static).update(self._words("\n\n^q again to leave."), layout=True)
 
-    def on_click(self) -> None:
-        self.dismiss(True)
+    def on_click(self, event: Click) -> None:
+        self.dismiss(event.screen_offset)
 
 
 HELP = """\
@@ -72,8 +74,9 @@ Gold is what you can do now. Click it, or:
   letters, /      type a move as it is listed
 
 [b]Otherwise[/b]
-  {undo:<15} take your last move back
-  Esc             leave a half-given answer
+  {undo:<15} take your last move back, or the last step of an answer
+  Backspace       take one step of a half-given answer back
+  Esc             take all of it back; of several steps when pressed twice
 {look}  {log:<15} all that has happened, line by line
   {save:<15} save the match
   {resume:<15} go on with a saved match

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
+from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import legend_of
-from tabard.sitting.recap import news
+from tabard.sitting.recap import ending, news
 from tabard.terminal.keys import key_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 
@@ -28,7 +29,7 @@ def banner_words(sitting: Sitting) -> Text:
     """What is wanted of whom; gold only where it is the one who looks."""
     match = sitting.match
     if match.result is not None:
-        words = Text(f"★  {match.result['why']}  ★\n", style=f"bold {IVORY}", justify="center")
+        words = Text(f"★  {ending(match)}  ★\n", style=f"bold {IVORY}", justify="center")
         ways = {"new": "rematch", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
@@ -42,8 +43,9 @@ def banner_words(sitting: Sitting) -> Text:
     ask = sitting.ask
     if ask is not None:
         steps = sitting.steps
-        words = Text(f"{sitting.name(ask.seat)}: {' ▸ '.join([*steps, ask.prompt])}", f"bold {GOLD}", justify="center")
-        return words.append("  (Esc: back)", f"not bold {GREY}") if steps else words
+        words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)}", f"bold {GOLD}", justify="center")
+        back = "  (Backspace: a step back, Esc twice: all)" if len(steps) > 1 else "  (Backspace: back)"
+        return words.append(back, f"not bold {GREY}") if steps else words
     waiting = " and ".join(sitting.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")
 
@@ -74,9 +76,9 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
     )
 
 
-def news_words(log: Sequence[Line], width: int, since: int = 0) -> Text:
+def news_words(log: Sequence[Line], width: int, since: int = 0, reader: int | None = None) -> Text:
     """What just happened, in two rows at most unless one sentence takes more."""
-    return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since), style=GREY)
+    return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since, reader), style=GREY)
 
 
 def whole_log(entries: Sequence[dict[str, Any]]) -> Text:

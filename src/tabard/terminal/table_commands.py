@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding
 
 from tabard.errors import TabardError
+from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
 from tabard.terminal.leaving import go_on
@@ -75,7 +76,7 @@ class TableCommands(TableView):
         self.redraw()
 
     def action_undo(self) -> None:
-        self._try(self.sitting.undo, "Taken back.")
+        self._try(self.sitting.undo, STEP_BACK if self.sitting.steps else TAKEN_BACK)
 
     def action_help(self) -> None:
         game, panels = self.sitting.match.game, self.sitting.panels()

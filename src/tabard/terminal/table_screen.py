@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.geometry import Offset
 
 from tabard.errors import TabardError
 from tabard.sitting.meant import meant, numbered, pointing_at
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from tabard.terminal.watch import Watcher
 
 EDITS_EVERY = 0.5
+UNMARKED = "Nothing is marked yet: walk with the arrows, type a move, or click one."
+LEAVE_ALL = "all steps back"  # what several steps need asking twice for
+SAME_PLACE = Offset(3, 1)  # columns and rows within which two clicks may be one that came twice
 KEYS = (
     Binding("left", "walk(-1, 0)", "Walk", show=False),
     Binding("right", "walk(1, 0)", "Walk", show=False),
@@ -43,6 +47,7 @@ KEYS = (
     Binding("slash", "type", "Type"),
     *COMMAND_KEYS,
     Binding("escape", "back", "Back", show=False),
+    Binding("backspace", "step_back", "One step back", show=False),
     Binding("pageup", "scroll_log(-5)", "Log", show=False),
     Binding("pagedown", "scroll_log(5)", "Log", show=False),
 )
@@ -59,6 +64,7 @@ class TableScreen(TableCommands):
         super().__init__(sitting, fresh, save_to, autosave)
         self._watcher, self._pace = watcher, pace
         self._read_by = sitting.shows  # whose view was shown last
+        self._lifted_at: Offset | None = None  # where the curtain was clicked away
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
 
     def on_mount(self) -> None:
@@ -85,7 +91,9 @@ class TableScreen(TableCommands):
     def action_walk(self, dx: int, dy: int) -> None:
         current = self._current
         self._line.close()
-        if current is not None:
+        if current is None:
+            self._mark_first()
+        else:
             at = self._moves.index(current)
             rows = self.query_one("#board", Drawing).rows
             self._mark(self._moves[neighbour(self._moves, at, (dx, dy), rows)])
@@ -93,11 +101,17 @@ class TableScreen(TableCommands):
     def action_step(self, by: int) -> None:
         current = self._current
         self._line.close()
-        if current is not None:
+        if current is None:
+            self._mark_first()
+        else:
             self._mark(self._moves[(self._moves.index(current) + by) % len(self._moves)])
 
+    def _mark_first(self) -> None:
+        if self._moves:
+            self._mark(self._first(self.sitting.panels()))
+
     def on_drawing_hovered(self, message: Drawing.Hovered) -> None:
-        if self._pointed:
+        if self._pointed or self._unmarked:
             return
         found = self._meant_by(message.ref, frozenset())
         if found and self._current not in found:
@@ -107,6 +121,7 @@ class TableScreen(TableCommands):
 
     def play(self, move: Move | str) -> None:
         found = [move] if not isinstance(move, str) else meant(self._moves, move, self.sitting.label)
+        self._unmarked = False
         if len(found) == 1:
             self._cursor = found[0].number
         self._line.close()
@@ -121,14 +136,20 @@ class TableScreen(TableCommands):
             self.play(self._current)
         elif self.sitting.match.result is not None:
             self.say(self.sitting.match.game.face.finished)
+        elif self._moves:
+            self.say(UNMARKED)
 
     def _draw_curtain(self) -> None:
         if self.sitting.handing_to is not None and not isinstance(self.app.screen, Curtain):
             self.app.push_screen(Curtain(self.sitting.name(self.sitting.handing_to)), self._lifted)
 
-    def _lifted(self, _result: bool | None) -> None:
-        self._cursor = None
+    def _lifted(self, at: Offset | None) -> None:
+        """What lifts the curtain would also play: pressed or clicked twice it must not answer for one who has not
+        looked yet."""
+        self._cursor, self._unmarked, self._lifted_at = None, True, at
         self._try(self.sitting.hand_over)
+        if self.sitting.asked_again:
+            self.say(self.sitting.asked_again)
 
     def _meant_by(self, ref: str, pointed: frozenset[str]) -> list[Move]:
         if ref.startswith(MOVE):
@@ -141,7 +162,9 @@ class TableScreen(TableCommands):
             self.action_piles()
             return
         found = self._meant_by(message.ref, self._pointed)
-        if len(found) == 1:
+        if found and self._clicked_twice(message.at):
+            self._mark(found[0])
+        elif len(found) == 1:
             self.play(found[0])
         elif found:
             both = self._pointed | {message.ref}
@@ -150,6 +173,13 @@ class TableScreen(TableCommands):
             self._mark(found[0])
         else:
             self._say_why_not(message.ref)
+
+    def _clicked_twice(self, at: Offset) -> bool:
+        """Whether this may be the click that lifted the curtain, once more."""
+        if not self._unmarked or self._lifted_at is None:
+            return False
+        far = at - self._lifted_at
+        return abs(far.x) <= SAME_PLACE.x and abs(far.y) <= SAME_PLACE.y
 
     def _say_why_not(self, ref: str) -> None:
         game = self.sitting.match.game
@@ -236,14 +266,22 @@ class TableScreen(TableCommands):
             self.play(current if current is not None and current in found else typed)
 
     def action_back(self) -> None:
-        """Close what is open, leave what was begun; where there is neither, Esc means nothing."""
+        """Close what is open, leave what was begun, several steps when asked twice; where there is neither, Esc means
+        nothing."""
         if self._line.is_open:
             self._line.close()
         elif self._pointed:
             self._pointed = frozenset()
             self.say("")
-        elif self.sitting.steps:
+        elif len(steps := self.sitting.steps) == 1 or (steps and self._sure == (LEAVE_ALL, self._said)):
             self._try(self.sitting.back)
+        elif steps:
+            self._sure = LEAVE_ALL, f"Esc again takes all {len(steps)} steps back; Backspace takes one."
+            self.say(self._sure[1])
+
+    def action_step_back(self) -> None:
+        if self.sitting.steps:
+            self._try(lambda: self.sitting.back(1))
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)

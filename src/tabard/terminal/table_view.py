@@ -41,6 +41,7 @@ class TableView(Screen[None]):
         self.sitting = sitting
         self._cursor: int | None = None  # the number of the move that is marked
         self._marked_for = ""  # the question for which it is
+        self._unmarked = False  # since the curtain was lifted: then only the player marks, for the key that lifts plays
         self._said = ""  # an answer to what was last done; where there is none, the news stand in its place
         self._said_waiting = False  # while others were asked: then it is forgotten when one's own turn comes
         self._foreseen: tuple[object, dict[Place, str]] = (None, {})
@@ -116,7 +117,8 @@ class TableView(Screen[None]):
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            self.query_one("#message", Static).update(news_words(log, width, self.sitting.missed_since()), layout=True)
+            told = news_words(log, width, self.sitting.missed_since(), self.sitting.shows)
+            self.query_one("#message", Static).update(told, layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""
@@ -130,11 +132,13 @@ class TableView(Screen[None]):
         match, current, seat, stand = self.sitting.match, self._current, self.sitting.shows, self.sitting.stand
         if self._lately[0] != stand:
             self._lately = stand, lately(match, seat, panels)
-        if current is None or seat is None:
+        if seat is None:
             return Marks(last=self._lately[1])
+        can = frozenset(ref for move in self._moves for ref in move.refs)
+        if current is None:
+            return Marks(can, last=self._lately[1])
         if self._foreseen[0] != (stand, current):
             self._foreseen = (stand, current), foreseen(match, seat, current.number, panels)
-        can = frozenset(ref for move in self._moves for ref in move.refs)
         return Marks(can, frozenset(current.refs), self._foreseen[1], self._lately[1])
 
     def _show_moves(self) -> None:
@@ -165,20 +169,20 @@ class TableView(Screen[None]):
         return next((move for move in self._moves if move.number == self._cursor), None)
 
     def _settle_cursor(self, panels: list[Panel]) -> None:
-        """Keep the mark while the question is the same; else begin in the middle of columns, or first in the list.
-
-        Who may keep silent does so unless he says otherwise.
-        """
+        """Keep the mark while the question is the same; else mark one, unless the curtain has just been lifted."""
         ask = self.sitting.ask
         if ask is not None and ask.prompt != self._marked_for:  # another's number may mean something else here
             self._cursor, self._marked_for = None, ask.prompt
-        if self._moves and self._current is None:
-            columns = any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
-            first = self._moves[len(self._moves) // 2 if columns else 0]
-            self._cursor = next(
-                (move.number for move in self._moves if move.text == self.sitting.silence), first.number
-            )
+        if self._moves and self._current is None and not self._unmarked:
+            self._cursor = self._first(panels).number
+
+    def _first(self, panels: list[Panel]) -> Move:
+        """Where to begin: in the middle of columns, else first in the list; who may keep silent does so unless he says
+        otherwise."""
+        columns = any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
+        first = self._moves[len(self._moves) // 2 if columns else 0]
+        return next((move for move in self._moves if move.text == self.sitting.silence), first)
 
     def _mark(self, move: Move) -> None:
-        self._cursor = move.number
+        self._cursor, self._unmarked = move.number, False
         self.redraw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.engine.rules.one_line import harmless
@@ -11,11 +12,18 @@ from tabard.terminal.letters import ASCII, can_show
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
+WIDTH = 79  # of a terminal of eighty columns
+HARD_SPACE = "\N{NO-BREAK SPACE}"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Done(Exception):  # noqa: N818  (not an error: the wish to leave)
     """Leave the table."""
+
+
+def unbroken(words: str) -> str:
+    """Words that stay in one line where they are told."""
+    return words.replace(" ", HARD_SPACE)
 
 
 class Talk:
@@ -37,6 +45,11 @@ class Talk:
     def say(self, text: str = "", end: str = "\n") -> None:
         text = harmless(text)
         self._write((text.translate(ASCII) if self.ascii else text) + end)
+
+    def tell(self, text: str) -> None:
+        """In lines that fit a narrow terminal, broken between words."""
+        lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        self.say("\n".join(lines).replace(HARD_SPACE, " "))
 
     def _write(self, text: str) -> None:
         with self._ends.breaking_off():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import VerticalScroll
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.widgets import Static
 
@@ -30,11 +30,11 @@ class Drawing(Static):
     """Rows of pieces on the screen."""
 
     class Pointed(Message):
-        """Something was clicked; `ref` says what."""
+        """Something was clicked; `ref` says what, `at` where on the screen."""
 
-        def __init__(self, ref: str) -> None:
+        def __init__(self, ref: str, at: Offset) -> None:
             super().__init__()
-            self.ref = ref
+            self.ref, self.at = ref, at
 
     class Hovered(Message):
         """The pointer is over something new."""
@@ -73,7 +73,7 @@ class Drawing(Static):
 
     def on_click(self, event: Click) -> None:
         if ref := self._ref_at(event):
-            self.post_message(self.Pointed(ref))
+            self.post_message(self.Pointed(ref, event.screen_offset))
 
     def scroll_to_ref(self, ref: str) -> None:
         """Bring what stands for `ref` into sight."""

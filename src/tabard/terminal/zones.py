@@ -75,6 +75,7 @@ def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs)
     cards = zone["cards"]
     shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
     head = draw_head(zone, marks, width, tabs)
+    asked = marks
     if not any(card.get("ref") in marks.can | marks.at for card in cards):
         marks = Marks()  # nothing here is asked about: no card stands back behind another
     if scale >= LARGE and not shown and "owner" in zone:
@@ -86,8 +87,18 @@ def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs)
         return [*head, *side_by_side([large_card(card, marks, scale) for card in shown], width, gap=1, indent=INDENT)]
     if scale <= DENSE:
         shown = [in_short(card) for card in shown] if scale == TIGHT else shown
-        return [*head, *flow([alike(list(group), marks) for _, group in groupby(shown)], width, indent=INDENT)]
+        pieces = [alike(list(group), marks) for _, group in groupby(shown)]
+        one = in_one_row(zone, asked, width, pieces) if scale == TIGHT and "owner" not in zone else []
+        return [one] if one else [*head, *flow(pieces, width, indent=INDENT)]
     return [*head, *flow([draw_card(card, marks) for card in shown], width, indent=INDENT)]
+
+
+def in_one_row(zone: ZonePanel, marks: Marks, width: int, cards: list[Piece]) -> Row:
+    """The cards of a zone that is nobody's beside all that there is to know about it; nothing where they do not fit."""
+    tabs = Tabs(cell_len(zone.get("title", "")), cell_len(str(zone.get("figure", ""))))
+    head, rows = draw_head(zone, marks, width, tabs), flow(cards, width, indent=INDENT)
+    fits = len(head) == len(rows) == 1 and width_of(head[0]) + width_of(rows[0]) <= width
+    return [*head[0], *rows[0]] if fits else []
 
 
 def draw_head(zone: ZonePanel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:

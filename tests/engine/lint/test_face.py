@@ -48,8 +48,8 @@ def test_the_tints_are_those_of_the_screen() -> None:
 
 
 def test_words_for_what_is_no_refusal_are_named(tmp_path: Path) -> None:
-    words = ", show, set_up=set_up", ", show, set_up=set_up, exactly={WEIGHED: lambda look, seat: 'x'}"
+    words = ", show, set_up=set_up", ", show, set_up=set_up, exactly={WEIGHED: lambda look, seat, choice: 'x'}"
     (complaint,) = lint_game(orchard(tmp_path, words))
     assert "which is no refusal, so that nobody ever hears them" in complaint.sentence
-    right = ", show, set_up=set_up", ", show, set_up=set_up, exactly={TOO_COLD: lambda look, seat: 'x'}"
+    right = ", show, set_up=set_up", ", show, set_up=set_up, exactly={TOO_COLD: lambda look, seat, choice: 'x'}"
     assert lint_game(orchard(tmp_path, right)) == []

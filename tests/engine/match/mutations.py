@@ -85,13 +85,24 @@ def inside(document: Any, place: Place) -> Any:
 
 def ways_to_change(value: Any) -> list[Callable[[Any, Any, random.Random], None]]:
     any_part = [put_oddity, drop, rename_or_move, swap_with_neighbour, put_into_another]
+    if isinstance(value, bool):
+        return [turn_over, turn_over, turn_over, *any_part]
     if type(value) is int:
-        return [put_number, put_number, step, step, put_neighbour, *any_part]
+        return [put_number, put_likely, put_likely, step, step, put_neighbour, *any_part]
     if isinstance(value, list):
         return [shorten, lengthen, shuffle, repeat_one, *any_part]
     if isinstance(value, dict):
         return [drop_one, swap_two, *any_part]
-    return [put_neighbour, put_neighbour, put_number, *any_part]
+    return [put_neighbour, put_neighbour, put_likely, put_number, *any_part]
+
+
+def turn_over(holder: Any, key: Any, _dice: random.Random) -> None:
+    holder[key] = not holder[key]
+
+
+def put_likely(holder: Any, key: Any, dice: random.Random) -> None:
+    """A seat, a stage, a question: good by itself, so that only what stands elsewhere contradicts it."""
+    holder[key] = dice.choice((None, 1, 2, 3, 4, 5))
 
 
 def put_number(holder: Any, key: Any, dice: random.Random) -> None:

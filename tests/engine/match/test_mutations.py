@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 import signal
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
 
     from tabard.engine import Game
 
-MOST_MOVES = 3_000  # no random game of these is so long
+MOST_MOVES = 12_000  # no random game of these is so long
 MOST_SECONDS = 10  # of one core, for one document
 FROM_ONE = 25  # documents that are made from one match
+FAR = 300  # moves within which it is: a save is played again from its start each time
 GAMES = [*tabard.games(), *TOYS]
 FULL = 100_000  # of all games and forms together
 
@@ -72,7 +74,7 @@ class Sources:
 def on_its_way(game: Game, seed: int, later: int = 0) -> Match:
     """A random game in its middle; some of live chance, some set up from a position, some with a move taken back."""
     moment, dice = begun(game, seed), random.Random(f"{game.name} {seed}")
-    while not moment.t.over:
+    while not moment.t.over and moment.move < FAR:
         moment.go_on()
     stop = dice.randrange(moment.move + 1) + later
     moment = begun(game, seed)
@@ -209,6 +211,14 @@ def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: p
     monkeypatch.setattr(setup, "refuse_unsound", lambda _game, _t: None)
     sources = Sources(honest("masque"), "positions")
     assert any(fault_of(sources, number) for number in range(300))
+
+
+def test_a_quest_that_is_not_held_against_who_is_asked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One field of a view changed, and what is under way as it was: each is good by itself."""
+    game = find("quests")
+    monkeypatch.setattr(game, "face", replace(game.face, contradiction=lambda _t: ""))
+    sources = Sources(game, "positions")
+    assert any(fault_of(sources, number) for number in range(400))
 
 
 def test_a_save_that_should_not_have_been_believed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

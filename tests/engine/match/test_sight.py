@@ -48,6 +48,14 @@ def test_who_waits_hears_the_same_while_another_has_answered_by_halves(monkeypat
         match.play(move, 1)
 
 
+def test_who_waits_hears_for_whom(monkeypatch):
+    monkeypatch.setattr(which_heap, "waited_for", "Wait for {who}.")
+    match = new(HEAPS, seed=1, names=["Ada {who}", "Ben"])
+    assert match.not_asked == "Wait for Ada {who}."
+    match.play("Heap 1 Take 1")
+    assert match.not_asked == "Wait for Ben."
+
+
 @pytest.mark.parametrize("key", ["game", "names", "asked", "result", "under_way", "moves"])
 def test_a_face_that_shows_something_under_the_engines_name_is_told_which(monkeypatch, key):
     monkeypatch.setattr(HEAPS, "face", replace(HEAPS.face, show=lambda _look: {"heaps": 1, key: 2}))

@@ -8,11 +8,14 @@ from contract.toys import honest
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
 from tabard.shelf import find
+from toys.anglers import GAME as ANGLERS
 from toys.duel_of_cards import GAME as DUEL
+from toys.omens import GAME as OMENS
 from toys.playing import new, play_on
 from toys.tiny_deck import GAME as TINY
 
-GAMES = [DUEL, TINY, find("ivanhoe"), find("connect-four"), *(honest(toy) for toy in ("masque", "heath", "lantern"))]
+TOYS = [honest(toy) for toy in ("masque", "heath", "lantern")]
+GAMES = [DUEL, TINY, OMENS, ANGLERS, find("ivanhoe"), find("connect-four"), *TOYS]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

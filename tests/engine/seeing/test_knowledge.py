@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabard.engine.seeing import knowledge, pasts
+from tabard.engine.seeing import pasts, whereabouts
 from tabard.engine.seeing.log import zone_name
 from tabard.engine.seeing.look import OUTSIDE
 from toys.enumeration import could_be, world_of, worlds_for
@@ -169,7 +169,7 @@ def test_a_position_set_up_by_hand_is_known_only_as_far_as_it_is_seen():
 
 def test_when_too_many_ways_are_possible_some_are_followed_and_none_is_wrong(monkeypatch, volume):
     monkeypatch.setattr(pasts, "MOST_TABLES", 0)
-    monkeypatch.setattr(knowledge, "MOST_WAYS", 2)
+    monkeypatch.setattr(whereabouts, "MOST_WAYS", 2)
     for i in volume("tiny deck, few ways followed", 5_000, minimum=60):
         dice = random.Random(i)
         match = new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1})

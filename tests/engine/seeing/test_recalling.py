@@ -15,7 +15,7 @@ from tabard.engine.seeing import guess, pasts
 from tabard.engine.seeing.knowledge import Knowledge
 from tabard.engine.seeing.log import SHOWN, SWAPPED, Line
 from tabard.engine.seeing.recalling import Heard, Recollection, Step, asked_in_any_order, asked_of_cards
-from toys import anglers, peeking, tiny_deck
+from toys import anglers, omens, peeking, tiny_deck
 from toys.enumeration import could_be, world_of
 from toys.playing import load, new, play_on
 
@@ -88,6 +88,21 @@ class TestWhereNothingIsCounted:
         monkeypatch.setattr(Course, "recalling", lambda _course, _at: None)
         with pytest.raises(contract.Fault, match=r"no play that tells .* what it was told leads to sample"):
             contract.check_samples(honest("masque"), range(150))
+
+
+@pytest.mark.usefixtures("uncounted")
+def test_facts_about_cards_are_kept_to_where_other_things_are_hidden_and_imagined():
+    answers = set()
+    for seed in range(8):
+        match = new(omens.GAME, seed=seed, rules={"how": "fact"})
+        match.play("wait")
+        told = next(line for line in match.log(None) if line["entry"] == "has")
+        answers.add(told["answer"])
+        for reader in (1, None):
+            samples = [match.sample(reader, n).view("all") for n in range(60)]
+            assert {int("one" in one["hands"][1]) for one in samples} == {told["answer"]}
+            assert {one["omen"] for one in samples} == {0, 1, 2}
+    assert answers == {0, 1}
 
 
 def test_what_was_heard_survives_saving_copying_and_sampling():

@@ -19,8 +19,8 @@ from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
 from toys.heaps import GAME as HEAPS
 
-IVANHOE, CONNECT_FOUR = shelf.find("ivanhoe"), shelf.find("connect-four")
-SEVERAL_QUESTIONS = [IVANHOE, FAIR, DUEL]
+IVANHOE, CONNECT_FOUR, QUESTS = shelf.find("ivanhoe"), shelf.find("connect-four"), shelf.find("quests")
+SEVERAL_QUESTIONS = [IVANHOE, QUESTS, FAIR, DUEL]
 
 
 def as_set(words):
@@ -54,6 +54,25 @@ def test_answers_one_by_one_are_the_mask(game):
                 found.add(choice)
         assert found == as_set(module.mask(t, seat))
     assert looked_at > 50
+
+
+def test_a_match_that_waits_before_each_long_act_comes_to_the_same_table():
+    """As a GPU plays it, by the text it is given: to a question or to a long act, and on from there."""
+    module, chance = write_module(QUESTS), random.Random(3)
+    here, there = begin(QUESTS, seed=5).course.t, begin(QUESTS, seed=5).course.t
+    met = set()
+    for _ in range(600):
+        seat = (here.waiting & -here.waiting).bit_length() - 1
+        choice = chance.choice(sorted(as_set(module.mask(here, seat))))
+        module.answer(here, seat, choice)
+        module.answer_in_round(there, seat, choice)
+        while not there.waiting:
+            met.add(module.awaited(there))
+            module.go_on(there)
+        assert module.awaited(there) == there.asked[(there.waiting & -there.waiting).bit_length() - 1]
+        assert here.snapshot() == there.snapshot()
+    last = plan(QUESTS).last_question
+    assert met == {last + 1 + number for number in range(len(QUESTS.rules.long_acts))}
 
 
 def test_the_fair_has_more_answers_than_two_words_hold():

@@ -210,5 +210,5 @@ def test_digests_count_house_rules_from_their_defaults():
 
 
 def test_a_house_rule_is_a_truth_or_an_enum_and_nothing_else():
-    with pytest.raises(Broken, match=r"The house rule 'How\?' is True, False or an IntEnum"):
+    with pytest.raises(Broken, match=r"The house rule 'How\?' is True, False, some numbers or an IntEnum"):
         option(["a", "b"], "How?")

@@ -1,9 +1,11 @@
 """Cards are conserved, whatever is done with them (X-5)."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabard.engine.table.zones import at_random, draw, lay, move, move_all, shuffle
+from tabard.engine.table.zones import at_random, draw, lay, move, move_all, shuffle, swap
+from tabard.errors import Broken
 from toys.duel_of_cards import GAME
 from toys.playing import new, play_on
 
@@ -107,3 +109,16 @@ def test_cards_are_conserved_in_play():
 
     for seed in range(15):
         play_on(new(GAME, seats=2 + seed % 3, seed=seed), seed, each=every_card_once)
+
+
+@pytest.mark.parametrize(
+    "doing",
+    [lambda t: lay(t, -1, 0), lambda t: move(t, -1, 0, 1), lambda t: swap(t, 0, -1, 1), lambda t: swap(t, -1, 0, 1)],
+    ids=["lay", "move", "swap with", "swap"],
+)
+def test_a_card_that_is_not_there_is_neither_laid_nor_moved(doing):
+    t = GAME.table()
+    for card in range(CARDS):
+        lay(t, card, 0)
+    with pytest.raises(Broken, match="A rule moves or lays a card that is not there"):
+        doing(t)

@@ -124,9 +124,11 @@ def test_a_question_without_an_answer_is_refused() -> None:
 
 def test_a_half_given_answer_belongs_to_its_position() -> None:
     match = played((1, "Dodge"), (1, "P2"))
-    right = "change it in the position 'before' the answer, or leave 'half_given' out"
+    right = "change it in the position 'before' the answer, or leave 'turn' out here"
     assert refused(match, turn=2) == f"'turn' is 2, but by 'half_given' it is 1: {right}."
     view = match.view("all")
+    del view["turn"]
+    assert set_up(GAME, view, seed=1).half_given(1) == ["Dodge", "P2"]
     del view["half_given"]
     view["displays"] = {**view["displays"], "2": ["squire 2", "red 4", "red 3"]}
     assert set_up(GAME, view, seed=1).view("all")["displays"]["2"] == ["squire 2", "red 4", "red 3"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.rules.ruleset import Event
+    from tabard.engine.rules.declared import Event
 
 
 class RuleReader(TableReader):

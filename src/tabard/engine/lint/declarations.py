@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.rules.ruleset import Zone
+    from tabard.engine.rules.declared import Zone
     from tabard.engine.table.place import Place
 
 OR_AWAY = "or take it away"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.rules.ruleset import Event
+    from tabard.engine.rules.declared import Event
 
 FIRST_GIVEN, GIVEN = 2, "abcde"  # from where on `then` takes numbers, and how they are called
 # Where rows take the event they are about, and the targets that they name.

@@ -82,7 +82,7 @@ WRITERS = {
 # The engine's functions that have another body when compiled; those that run as they are it lists itself.
 SPECIAL = frozenset(
     {acts.then, acts.tell, acts.know, events.trigger, events.listen, events.listen_on, events.until}
-    | {bits.popcount, bits.lowest, bits.select_bit}
+    | {bits.popcount, bits.lowest, bits.highest, bits.select_bit}
 )
 # Those that name something: which arguments are names, the first of them an event or (`then`) an act. Where a second
 # one is, it is the rule that shall hear the event.

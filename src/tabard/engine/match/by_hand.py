@@ -77,7 +77,9 @@ class ByHand:
 
     def seats(self, name: str) -> list[int]:
         """A part that lists seats, each counted from 0."""
-        return [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
+        found = [self.seat_in(value, name) for value in list_in(self.get(name, []), f"'{name}'", "seats")]
+        refuse_twice(found, name)
+        return found
 
     def seat_in(self, value: Any, name: str) -> int:
         """A seat counted from 0, from a number or its text that was found in part `name`."""
@@ -94,9 +96,7 @@ class ByHand:
         found = [
             (self.seat_in(seat, name), list_in(part, f"'{name}' of seat {seat}", of)) for seat, part in value.items()
         ]
-        twice = next((seat for seat, count in Counter(seat for seat, _ in found).items() if count > 1), None)
-        if twice is not None:
-            raise Refused(f"'{name}' names seat {twice + 1} twice.")
+        refuse_twice([seat for seat, _ in found], name)
         return found
 
     # --- cards ------------------------------------------------------------------------------------------
@@ -111,41 +111,68 @@ class ByHand:
     def cards(self, name: str, zone: int, each: bool = False) -> None:
         """The cards of a zone, or (`each`) of every seat's own."""
         parts = self.by_seat(name, "cards") if each else [(0, list_in(self.get(name, []), f"'{name}'", "cards"))]
-        numbers = {kind.name.lower(): number for number, kind in enumerate(self._kinds.made)}
         for seat, names in parts:
-            for one in names:
-                if not isinstance(one, str) or one.lower() not in numbers:
-                    raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
-            self.wanted[zone + seat] = [numbers[one.lower()] for one in names]
+            self.cards_in(names, name, zone + seat)
 
-    def lay_out(self, pile: int, entry: int, strict: bool) -> None:
-        """Lay out what is named; what the deck has left is shuffled under the named part of a pile (X-6)."""
+    def cards_in(self, names: list[Any], name: str, zone: int) -> None:
+        """These cards too shall lie in a zone, from a list that was found in part `name`."""
+        made, decks = self._kinds.made, self._t.zone_decks
+        numbers = {kind.name.lower(): number for number, kind in enumerate(made)}
+        wanted = self.wanted.setdefault(zone, [])
+        for one in names:
+            kind = numbers.get(one.lower(), -1) if isinstance(one, str) else -1
+            if kind < 0:
+                raise Refused(f"'{name}' names {short(one)}, which is no card of {self._title}.")
+            if made[kind].deck != decks[zone]:
+                raise Refused(f"'{name}' names {made[kind].name}, a card of the other deck.")
+            wanted.append(kind)
+
+    def lay_out(self, pile: int, entry: int, strict: bool, *piles: int) -> None:
+        """Lay out what is named; what the deck has left is shuffled under the named part of a pile (X-6).
+
+        Where there are several decks, each has its pile.
+        """
         t, kinds = self._t, self._kinds
         self._refuse_too_many(strict)
         spare = {kind: [card for card, of in enumerate(kinds.deck) if of == kind] for kind in range(len(kinds))}
         places = [(zone, kind) for zone, named in self.wanted.items() for kind in named]
         found = [spare[kind].pop(0) if spare[kind] else -1 for _, kind in places]
-        rest = [card for cards in spare.values() for card in cards]
+        rest: dict[int, list[int]] = {t.zone_decks[one]: [] for one in (pile, *piles)}
+        for kind, cards in spare.items():
+            rest[kinds.made[kind].deck] += cards
         for at, (_, kind) in enumerate(places):
             if found[at] < 0:  # asked for beyond the deck: another card takes the face
-                found[at] = rest.pop()
+                found[at] = rest[kinds.made[kind].deck].pop()
                 t.kind[found[at]] = kind
-        for card in sorted(rest):
-            lay(t, card, pile)
-        shuffle(t, pile, entry)
-        under = cards_in(t, pile)
+        under = {one: self._shuffled(rest[t.zone_decks[one]], one, entry) for one in (pile, *piles)}
         for card, (zone, _) in zip(found, places, strict=True):
             lay(t, card, zone)
-        for card in under:
-            lay(t, card, pile)
+        for one, cards in under.items():
+            for card in cards:
+                lay(t, card, one)
+
+    def _shuffled(self, cards: list[int], pile: int, entry: int) -> list[int]:
+        for card in sorted(cards):
+            lay(self._t, card, pile)
+        shuffle(self._t, pile, entry)
+        return cards_in(self._t, pile)
 
     def _refuse_too_many(self, strict: bool) -> None:
         kinds, named = self._kinds, Counter(kind for cards in self.wanted.values() for kind in cards)
         for kind, count in named.items():
             if count > kinds.made[kind].copies and strict:
                 raise Refused(f"The deck has {kinds.made[kind].copies} of {kinds.name(kind)}, not {count}.")
-        if named.total() > len(kinds.deck):
-            raise Refused(f"There are {len(kinds.deck)} cards, not {named.total()}.")
+        for deck in {kind.deck for kind in kinds.made}:
+            there = sum(kind.copies for kind in kinds.made if kind.deck == deck)
+            wanted = sum(count for kind, count in named.items() if kinds.made[kind].deck == deck)
+            if wanted > there:
+                raise Refused(f"There are {there} cards, not {wanted}.")
+
+
+def refuse_twice(seats: list[int], name: str) -> None:
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise Refused(f"'{name}' names seat {seat + 1} twice.")
 
 
 def list_in(value: Any, what: str, of: str) -> list[Any]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import told_apart_by_nothing
 from tabard.engine.seeing.counted import Counted, Past
-from tabard.engine.seeing.log import as_read
+from tabard.engine.seeing.log import SHUFFLED, as_read
 from tabard.engine.seeing.look import redacted
-from tabard.engine.seeing.pasts import Round, first_tables, in_sight
+from tabard.engine.seeing.pasts import Round, in_sight
+from tabard.engine.seeing.placings import placings
+from tabard.engine.seeing.starts import first_tables
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course, Mark
@@ -21,7 +23,7 @@ def counted(course: Course, at: int) -> Counted | None:
     if past is None or past.too_many:
         return None
     end = course.rounds[-1].commands if course.rounds else course.began.commands if course.began else 0
-    own = [number for seat, number in course.commands[end:] if seat == at] if course.sees_half(at) else []
+    own = [number for seat, number in course.commands[end:] if seat == at]
     t = course.table_for(at)
     return Counted(past, tuple(own), t.waiting, in_sight(course.game, t, at))
 
@@ -47,13 +49,18 @@ def rounds_of(course: Course, at: int, first: int = 0) -> list[Round]:
 
 
 def begun(course: Course, at: int) -> Past:
-    """Not every placing is as likely where there are several ways: there is nothing to begin from."""
-    assert course.began is not None  # noqa: S101  (asked only where it is known)
-    knew = course.knew(at, course.began.lines)
-    t: Any = redacted(course.game, course.table_at(course.began), at, knew.known)
-    told_apart_by_nothing(course.game, t)
-    few, known = len(knew.ways) == 1, knew.brought(t.zone).known if course.sizes else {}
-    return Past(partial(first_tables, course.game, t, at, known, few, course.start is not None))
+    """With all to which the start may lead; in a position that was set up by hand with every placing of its cards."""
+    game, began = course.game, course.began
+    assert began is not None  # noqa: S101  (asked only where it is known)
+    knew = course.knew(at, began.lines)
+    t: Any = redacted(game, course.table_at(began), at, knew.known)
+    told_apart_by_nothing(game, t)
+    known = knew.brought(t.zone).known if course.sizes else {}
+    if course.start is None:
+        shuffled = any(line.effect == SHUFFLED for line in course.lines[: began.lines])
+        return Past(partial(first_tables, game, t, at, known, round_of(course, at, None, began).told, shuffled))
+    # Not every placing is as likely where there are several ways: there is nothing to begin from.
+    return Past(partial(placings, game, t, at, known, len(knew.ways) == 1))
 
 
 def round_of(course: Course, at: int, last: Mark | None, mark: Mark) -> Round:

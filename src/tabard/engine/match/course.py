@@ -11,6 +11,7 @@ from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_befor
 from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
+from tabard.engine.seeing.whereabouts import Decks
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
@@ -159,6 +160,8 @@ class Course:
 
     def _keep_taken_back(self) -> None:
         """What was taken back stays in the log, also where that goes back further than the line that told it."""
+        if not self.taken_back:
+            return
         told = sum(line.entry == TAKEN_BACK for line in self.lines)
         untold, self.taken_back = self.taken_back[told:], self.taken_back[:told]
         for one in untold:
@@ -174,6 +177,10 @@ class Course:
         else:
             self.history.append(Turned(at, self.half or standing))
             self.half = None
+
+    def asks_again(self, at: int, question: int) -> bool:
+        """Whether the seat is asked the same once more: then a sealed answer of several steps is not whole yet."""
+        return bool(self.t.waiting >> at & 1) and self.t.asked[at] == question
 
     def unseal(self, called: int) -> None:
         """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
@@ -296,7 +303,8 @@ class Course:
         if not self.sizes:
             return Knowledge([], sees, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees))
+        decks, told = Decks(self.game.decks, t.zone_decks), bool(self.game.rules.supposed)
+        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), decks, told)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""

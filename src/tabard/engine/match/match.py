@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.rules.face import Move
 
+NOTHING_BEGUN = "You have not begun an answer: there is nothing to go back on."
+
 
 class Match(Sight):
     """Made by `tabard.new`, `tabard.setup` and `tabard.load`. Seats are counted from 1."""
@@ -83,10 +85,11 @@ class Match(Sight):
             raise Refused(game.face.not_now)
         reason = game.reason(t, at, number)
         if reason:
-            raise Refused(self._sentence(reason, at))
+            raise Refused(self._sentence(reason, at, number))
         standing = course.standing()
         # Those whose sealed answers lie there, where this is the last of them.
-        sealed = t.called != t.waiting or game.rules.questions[t.asked[at] - 1].sealed
+        question = game.rules.questions[t.asked[at] - 1]
+        sealed = t.called != t.waiting or question.sealed
         last_of = t.called if sealed and t.waiting == 1 << at else 0
         t.acts_run = 0
         try:
@@ -105,7 +108,7 @@ class Match(Sight):
             raise Broken(f"'{game.moves[number].text}' failed and was not played. {where}{text}") from fault
         self._asks = None
         course.commands.append((at, number))
-        if last_of:
+        if last_of and not (question.step and last_of == 1 << at and course.asks_again(at, question)):
             course.unseal(last_of)
         else:
             course.remember(at, standing)
@@ -118,12 +121,13 @@ class Match(Sight):
         at = self._seat(seat)
         course = self.course
         if course.half is None or not course.t.waiting >> at & 1:
-            raise Refused("There is no half-given answer to leave.")
+            raise Refused(NOTHING_BEGUN)
         given = course.commands[course.half.commands :]
         if steps is None:
             steps = len(given)
         elif type(steps) is not int or not 1 <= steps <= len(given):
-            raise Refused(f"Of the half-given answer 1 to {len(given)} steps can be taken back, not {short(steps)}.")
+            most = "one step" if len(given) == 1 else f"1 to {len(given)} steps"
+            raise Refused(f"You can take {most} back, not {short(steps)}.")
         self._go_back(course.half)
         course.half = None
         for _, number in given[: len(given) - steps]:  # nothing was rolled or shown since: they lead where they led

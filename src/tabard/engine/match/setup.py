@@ -115,7 +115,8 @@ def half_given(game: Game, own: dict[str, Any], half: Any, strict: bool, seed: i
     """A match in the middle of an answer: the position before it and the steps since, which can be backed out of."""
     whole = isinstance(half, dict) and set(half) == {"before", "steps"} and isinstance(half["steps"], list)
     if not whole or not isinstance(half["before"], dict) or "half_given" in half["before"]:
-        raise Refused("'half_given' is what view(\"all\") gave: take it over whole or leave it out.")
+        what = "the position 'before' an answer and the 'steps' of it so far"
+        raise Refused(f"'half_given' is what view(\"all\") gave, {what}: take it over whole.")
     match = set_up(game, half["before"], strict, seed, rules, names, key)
     try:
         for step in half["steps"]:
@@ -125,7 +126,7 @@ def half_given(game: Game, own: dict[str, Any], half: Any, strict: bool, seed: i
     given = shown(game, match.course.t)
     for name, value in own.items():
         if given.get(name) != value:
-            right = "change it in the position 'before' the answer, or leave 'half_given' out"
+            right = f"change it in the position 'before' the answer, or leave '{name}' out here"
             raise Refused(f"'{name}' is {short(value)}, but by 'half_given' it is {short(given.get(name))}: {right}.")
     return match
 

@@ -128,22 +128,24 @@ class Sight(OneThread):
             for number in range(kind.block.first, kind.block.first + kind.block.count):
                 reason = self.game.reason(self.course.t, at, number)
                 if reason and not self.game.refusal(reason).quiet:
-                    found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at)})
+                    found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at, number)})
         return found
 
     @property
     def not_asked(self) -> str:
-        """What one who is not asked hears: what the others are being asked, where the face has words for it."""
+        """What one who is not asked hears: what the others are being asked, where the game has words for it."""
         t, face = self.course.table_for(OUTSIDE), self.game.face
-        asked = {t.asked[seat] for seat in range(t.seats) if t.waiting >> seat & 1}
-        waited_for = self.game.rules.questions[asked.pop() - 1].waited_for if len(asked) == 1 else ""
-        return waited_for or face.not_asked
+        waiting = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
+        asked = {t.asked[seat] for seat in waiting}
+        names = [self.names[seat] for seat in waiting]
+        return (self.game.rules.questions[asked.pop() - 1].wait_for(names) if len(asked) == 1 else "") or face.not_asked
 
-    def _sentence(self, reason: int, at: int | None = None) -> str:
+    def _sentence(self, reason: int, at: int, number: int) -> str:
         exactly = self.game.face.exactly.get(reason)
-        if exactly is not None and at is not None:  # from what the seat sees, so that the words can tell nothing else
+        if exactly is not None:  # from what the seat sees, so that the words can tell nothing else
+            choice = next(number - b.first for b in self.game.rules.blocks if b.first <= number < b.first + b.count)
             try:
-                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at)
+                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at, choice)
             except Exception as fault:
                 what = f"`exactly` of '{self.game.refusal(reason).text}' failed: {type(fault).__name__}: {fault}"
                 raise Broken(f"{self.game.name}: {what}.") from fault

@@ -32,6 +32,8 @@ def refuse_unsound(game: Game, t: Any) -> None:
             0 < t.reason <= len(game.rules.entries) and bool(game.rules.entries[t.reason - 1].result),
             "It has ended for a reason that the game does not know.",
         )
+    else:
+        demand(t.reason == 0 and t.winners == 0, "It goes on, and yet it has a result.")
     refuse_strange_questions(game, t)
     refuse_strange_rules(game, t)
     if game.table.capacities["cards"]:
@@ -86,6 +88,8 @@ def refuse_strange_questions(game: Game, t: Any) -> None:
         demand(question <= len(game.rules.questions), f"There is no question {question}.")
         sealed = range(len(game.moves)) if called and not waiting else (-1,)
         demand(t.answers[seat] in sealed, "An answer is out of place.")
+        idle = not called and game.rules.about and any(t.about.row(seat))
+        demand(not idle, "A question that is not open is about something.")
 
 
 def refuse_strange_rules(game: Game, t: Any) -> None:

@@ -12,7 +12,8 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tabard.engine.rules.ruleset import Event, Ruleset
+    from tabard.engine.rules.declared import Event
+    from tabard.engine.rules.ruleset import Ruleset
 
 Function = Any
 

@@ -1,23 +1,20 @@
-"""What a rules file declares once, with its words: entries of the log, endings, refusals, questions.
+"""What a rules file declares once: entries of the log, endings, refusals, questions; moves, zones, events, laws.
 
-Rules handle them as the numbers that they are; whoever reads for people finds the words on them.
+Rules handle what has words as the numbers that they are; whoever reads for people finds the words on them.
 """
 
 from __future__ import annotations
 
+import inspect
 import string
-from dataclasses import dataclass
+from collections.abc import Callable, Sized
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from tabard.engine.table.place import NOWHERE, Place
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tabard.engine.rules.ruleset import Block
-
-Function = Any
+Function = Callable[..., Any]
 ASIDE = "aside"  # the tone of a log line of small moment, which a summary may leave out
 HEADING = "heading"  # the tone of a log line with which something begins
 DETAIL = "detail"  # the tone of a log line for those who want to check it: no summary has it
@@ -29,8 +26,9 @@ class Entry(int):
 
     A template names what it is told in order, each with its type, as in "{who:player} drops into column {column}".
     Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own
-    `words`; without a type it is a number. Entries of card moves are told `card`, `giver` and `taker`, and may have
-    `hidden` words for those who do not see the card. A result knows `winner` and `player`.
+    `words`; without a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and
+    `taker` among it, is listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see
+    the card. A result knows `winner` and `player`.
     """
 
     name: str
@@ -124,7 +122,7 @@ class Kind:
 
     question: int
     block: Block
-    act: Function
+    act: Any  # a rule, with the number that `act` gave it
     legal: Function | None
     when: int
     among: int = -1  # choices are kinds of cards that lie in this zone of the seat's
@@ -136,7 +134,7 @@ class Question(int):
     `step`: it goes on with a half-given answer. `sealed`: its answer cannot be taken back. `points_at` says where the
     things lie that its moves point at, as in "seat {a}": {seat} is the seat asked, {a} and {b} are what the question is
     about, all counted from 1; or it is a function that says it of the table and the seat asked. `waited_for` is what
-    those hear who are not asked while it is open; only where everybody knows that it is.
+    those hear who are not asked while it is open, {who} being who is; only where everybody knows that it is.
     """
 
     prompt: str
@@ -156,3 +154,80 @@ class Question(int):
         question.prompt, question.step, question.sealed = prompt, step, sealed
         question.points_at, question.waited_for, question.aloud, question.moves = points_at, waited_for, aloud, []
         return question
+
+    def wait_for(self, names: list[str]) -> str:
+        """What is said to those who wait until these have answered."""
+        return self.waited_for.replace("{who}", " and ".join(names))
+
+
+def parameters(function: Function) -> int:
+    """How many parameters a rule takes after the table."""
+    return len(inspect.signature(function).parameters) - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Moves of one kind: `count` action numbers from `first` on. Known once all kinds of cards are declared."""
+
+    name: str
+    before: Block | None
+    size: int | Sized
+    place: Place = NOWHERE  # where it is declared
+
+    @property
+    def count(self) -> int:
+        return self.size if isinstance(self.size, int) else len(self.size)
+
+    @property
+    def first(self) -> int:
+        return self.before.first + self.before.count if self.before else 0
+
+
+@dataclass(frozen=True)
+class Zone:
+    """An ordered place for cards. Zone `number + seat` belongs to that seat where `each` is set."""
+
+    name: str
+    number: int
+    each: bool
+    sees: int
+    place: Place = field(default=NOWHERE, compare=False)
+    deck: int = 0  # whose cards lie there
+
+
+@dataclass
+class Event:
+    """A name with `targets`; what it carries beyond them are values that listeners thread."""
+
+    function: Function
+    number: int
+    targets: int
+    is_act: bool
+    hearers: list[Hearer] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__
+
+    @property
+    def values(self) -> int:
+        return parameters(self.function) - self.targets
+
+
+@dataclass(frozen=True)
+class Law:
+    """What is true of every table at a question, and the sentence for one where it is not."""
+
+    rule: Function
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Hearer:
+    """A rule that answers an event: always, or (`row`) only through a listener row on the table."""
+
+    function: Function
+    number: int
+    precedence: int
+    row: bool
+    when: int

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from tabard.engine.rules.ruleset import Block
+    from tabard.engine.rules.declared import Block
     from tabard.engine.seeing.look import Look
 
 # Keys of a view that say how it was looked at, not what the position is.
@@ -53,9 +53,10 @@ class Face:
     show: Callable[[Look], dict[str, Any]]  # what a view holds, ready for JSON
     # How moves read; left out, choices among kinds of cards are called as these are, a single one as it is declared.
     moves: Mapping[Block, Words] = field(default_factory=dict)
-    # By refusal: its sentence with the figures of the moment, for a seat.
-    exactly: Mapping[int, Callable[[Look, int], str]] = field(default_factory=dict)
-    # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has.
+    # By refusal: its sentence with the figures of the moment, for a seat and the choice that it cannot make.
+    exactly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
+    # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has, and
+    # nothing that lies there only in the middle of an answer.
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
     # What on a table from outside, whose numbers are all good, contradicts what, in a sentence; or nothing.
     contradiction: Callable[[Any], str] = lambda _t: ""

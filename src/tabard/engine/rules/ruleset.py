@@ -13,101 +13,40 @@ Everything a table holds refers to rules by number; numbers are given in the ord
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Sized
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tabard.engine.rules.declared import Entry, Fact, Kind, Public, Question, Refusal
+from tabard.engine.rules.declared import (
+    Block,
+    Entry,
+    Event,
+    Fact,
+    Function,
+    Hearer,
+    Kind,
+    Law,
+    Public,
+    Question,
+    Refusal,
+    Zone,
+    parameters,
+)  # fmt: skip
 from tabard.engine.rules.parts import Part
 from tabard.engine.table.fields import NOBODY, OTHERS
-from tabard.engine.table.place import NOWHERE, Place, called_from
+from tabard.engine.table.place import called_from
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from tabard.engine.table.table import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
-Function = Callable[..., Any]
 
 IMMEDIATE = 0  # a precedence: heard before all others
 NORMAL = 1  # a precedence: heard after those that are immediate
 LAST = 2  # a precedence: heard after all others
 MOST_TARGETS = 2  # as a listener row has room for
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
-
-
-def parameters(function: Function) -> int:
-    """How many parameters a rule takes after the table."""
-    return len(inspect.signature(function).parameters) - 1
-
-
-@dataclass(frozen=True, eq=False)
-class Block:
-    """Moves of one kind: `count` action numbers from `first` on. Known once all kinds of cards are declared."""
-
-    name: str
-    before: Block | None
-    size: int | Sized
-    place: Place = NOWHERE  # where it is declared
-
-    @property
-    def count(self) -> int:
-        return self.size if isinstance(self.size, int) else len(self.size)
-
-    @property
-    def first(self) -> int:
-        return self.before.first + self.before.count if self.before else 0
-
-
-@dataclass(frozen=True)
-class Zone:
-    """An ordered place for cards. Zone `number + seat` belongs to that seat where `each` is set."""
-
-    name: str
-    number: int
-    each: bool
-    sees: int
-    place: Place = field(default=NOWHERE, compare=False)
-
-
-@dataclass
-class Event:
-    """A name with `targets`; what it carries beyond them are values that listeners thread."""
-
-    function: Function
-    number: int
-    targets: int
-    is_act: bool
-    hearers: list[Hearer] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        return self.function.__name__
-
-    @property
-    def values(self) -> int:
-        return parameters(self.function) - self.targets
-
-
-@dataclass(frozen=True)
-class Law:
-    """What is true of every table at a question, and the sentence for one where it is not."""
-
-    rule: Function
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Hearer:
-    """A rule that answers an event: always, or (`row`) only through a listener row on the table."""
-
-    function: Function
-    number: int
-    precedence: int
-    row: bool
-    when: int
 
 
 class Ruleset:
@@ -125,6 +64,7 @@ class Ruleset:
         self.phase = phase
         self.functions: list[Function] = []
         self.acts: list[Function] = []
+        self.long_acts: list[Function] = []
         self.questions: list[Question] = []
         self.entries: list[Entry] = []
         self.refusals: list[Refusal] = []
@@ -137,6 +77,9 @@ class Ruleset:
         self.resume: Function | None = None
         self.laws: list[Law] = []
         self.imagined: Function | None = None
+        self.supposed: Function | None = None
+        self._supposed: tuple[int, ...] = ()
+        self.may_lie_rule: Function | None = None
 
     # --- what a rules file declares -------------------------------------------------------------------
 
@@ -175,10 +118,42 @@ class Ruleset:
         self.imagined = self.rule(function)
         return function
 
+    def supposes(self, *zones: int) -> Callable[[F], F]:
+        """The rule that lays out anew what somebody has chosen unseen in these zones: `suppose(t, seat)`.
+
+        It finds hidden cards dealt, takes those it wants from wherever they are hidden with `lay`, rolls with
+        `random_below`, and leaves as many in each of the zones as it found; the others are dealt around them.
+        """
+
+        def collect(function: F) -> F:
+            self.supposed, self._supposed = self.rule(function), zones
+            return function
+
+        return collect
+
+    def supposed_zones(self, seats: int) -> list[int]:
+        """The zones in which cards are supposed, each seat's own one by one."""
+        each = {zone.number for zone in self.zones if zone.each}
+        return [zone + seat for zone in self._supposed for seat in range(seats if zone in each else 1)]
+
+    def may_lie(self, function: F) -> F:
+        """The rule that says whether a card of a kind may lie in a zone where it is hidden: `may_lie(t, kind, zone)`.
+
+        It spares samples that a law would throw away, and reads what everybody sees of the table.
+        """
+        self.may_lie_rule = self.rule(function)
+        return function
+
     def act(self, function: F) -> F:
         """An act without listeners: run by its frame, named in `then`."""
         function.number = len(self.acts) + 1  # type: ignore[attr-defined]
         self.acts.append(self.rule(function))
+        return function
+
+    def long_act(self, function: F) -> F:
+        """An act that takes long beside others and comes seldom, such as a shuffle. It runs as any act does; but of
+        many matches on a GPU, those that come to it wait until they are enough to do it side by side."""
+        self.long_acts.append(self.act(function))
         return function
 
     def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
@@ -248,7 +223,8 @@ class Ruleset:
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
         Answers given together are sealed and cannot be taken back once all are there; `sealed=True`: nor can that of a
-        seat that happens to be the only one asked.
+        seat that happens to be the only one asked. Of an answer in steps to one such question the last is final, after
+        which it is not asked again.
         """
         asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
         asked.place = called_from()
@@ -290,12 +266,15 @@ class Ruleset:
 
         return collect
 
-    def zone(self, name: str, each: bool = False, sees: int = NOBODY) -> int:
-        """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own)."""
+    def zone(self, name: str, each: bool = False, sees: int = NOBODY, deck: int = 0) -> int:
+        """A place for cards; `each=True`: one for every seat. Gives its number (add the seat for a seat's own).
+
+        Where there are several decks, `deck` says whose cards lie there.
+        """
         if sees == OTHERS and not each:
             raise Broken(f"The zone '{name}' is nobody's, so there are no others to see it: give it `each=True`.")
         number = self.zone_count
-        self.zones.append(Zone(name, number, each, sees, called_from()))
+        self.zones.append(Zone(name, number, each, sees, called_from(), deck))
         return number
 
     def _know(self, function: Function) -> None:

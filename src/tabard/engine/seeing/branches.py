@@ -7,23 +7,30 @@ each time by a script of how these turn out; where it ends, the run takes the fi
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.order import by_draw, chain, lying, unwatched
 from tabard.engine.table.chance import WORD
-from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Read
+    from tabard.engine.seeing.order import Order, Watch
+
+
+MOST_OUTCOMES = 5_000  # of one roll
 
 
 class Otherwise(Exception):  # noqa: N818  (no error: it was not so)
     """The run has told what the reader was not told."""
+
+
+class TooMany(Exception):  # noqa: N818  (no error: there is another way)
+    """There are more tables than can be counted."""
 
 
 class Turn(NamedTuple):
@@ -45,13 +52,18 @@ class Roll(int):
 class Run(Teller):
     """One run by a script. It hears what the rules tell, and holds it against what the reader was told."""
 
-    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int]) -> None:
-        super().__init__(game, t)
+    def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int],
+                 watch: Watch, order: Order | None) -> None:  # fmt: skip
+        """`order`: how cards lie of which rules read it; None: as they do."""
+        super().__init__(game, watch.over(t))
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
+        self.skewed = False  # not every order of what is left in a pile is as likely any more
         self.turns: list[Turn] = []
         self.others: list[list[Turn]] = []  # scripts for the ways that this run did not take
         self._script, self._piles, self._shuffling = script, piles, False
+        self._watch, self._order = watch, order
+        watch.lately.clear()
         self._word = Roll()
         self._word.run = self
         self._tops: dict[int, int] = {}
@@ -67,6 +79,8 @@ class Run(Teller):
     def roll(self, count: int) -> int:
         if self._shuffling:
             return 0  # any order will do: what lies next is decided when it is drawn
+        if count > MOST_OUTCOMES:
+            raise TooMany
         outcome = self._turn(-1, dict.fromkeys(range(count), 1 / count))
         self.reveals = True
         return outcome  # type: ignore[return-value]
@@ -79,6 +93,8 @@ class Run(Teller):
         else:
             outcome = next(iter(ways)) if taken is None else taken
             self.others += [[*self.turns, Turn(pile, way)] for way in ways if way != outcome]
+        if outcome not in ways:
+            raise Otherwise
         self.turns.append(Turn(pile, outcome))
         self.chance *= ways[outcome]
         return outcome
@@ -96,14 +112,38 @@ class Run(Teller):
             self._tops[pile] = self.t.first[pile]
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
-        if came_from in self._piles and card == self._tops[came_from]:
+        if came_from in self._piles:
             like = likeness(self.game, self.t)
-            pile = Counter([like[card], *(like[other] for other in cards_in(self.t, came_from))])
-            size = pile.total()
-            self._turn(came_from, {kind: count / size for kind, count in pile.items()}, like[card])
+            if self._is_next(card, came_from):
+                self._turn(came_from, self._drawn(card, came_from, zone), like[card])
+            elif any(like[other] == like[card] for other in lying(self.t, came_from)):
+                self.skewed = True  # of several alike the last is found: then those that are left lie further up
         super().moved(entry, card, came_from, zone)
+        self._lay(came_from)
         self._arrange()
         self._hold()
+
+    def _is_next(self, card: int, pile: int) -> bool:
+        """Whether a card is taken for lying next; one that was looked for may lie there by chance."""
+        return card == self._tops[pile] and (pile in self._watch.lately or by_draw())
+
+    def _lay(self, pile: int) -> None:
+        """What is left in a pile lies in any order."""
+        if self._order is not None and pile in self._piles and pile in self._order.zones:
+            self._order.lay(self.game, self.t, pile)
+
+    def _drawn(self, card: int, pile: int, zone: int) -> dict[Hashable, float]:
+        """What may have lain next, with its chance, where it was this card; as it was called, if the reader saw it."""
+        like, cards = likeness(self.game, self.t), [card, *lying(self.t, pile)]
+        kinds = Counter(like[other] for other in cards)
+        if self._sees_drawn(pile, zone) and self.heard < len(self.told):
+            name, called = self.game.face.card, self.told[self.heard][4:5]
+            some = {like[other]: other for other in cards}
+            kinds = Counter({kind: n for kind, n in kinds.items() if ((name(self.t, some[kind]),),) == called})
+        return {kind: count / len(cards) for kind, count in kinds.items()}
+
+    def _sees_drawn(self, pile: int, zone: int) -> bool:
+        return bool((self._seers(pile) | self._seers(zone)) >> self.at & 1)
 
     def gathered(self, entry: int, source: int, zone: int) -> None:
         super().gathered(entry, source, zone)
@@ -119,6 +159,7 @@ class Run(Teller):
     def shuffled(self, entry: int, zone: int) -> None:
         self._shuffling = False
         super().shuffled(entry, zone)
+        self._lay(zone)
         self._arrange()
         self._hold()
 
@@ -153,78 +194,36 @@ class Run(Teller):
 
 def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     """Exchange the first card of a pile with the first that is as wanted, if there is one."""
-    cards = cards_in(t, pile)
+    cards = lying(t, pile)
     at = next((at for at, card in enumerate(cards) if like[card] == wanted), 0)
     if at == 0:
         return
     cards[0], cards[at] = cards[at], cards[0]
-    before = -1
-    for card in cards:
-        t.before[card] = before
-        if before < 0:
-            t.first[pile] = card
-        else:
-            t.after[before] = card
-        before = card
-    t.after[before], t.last[pile] = -1, before
+    chain(t, pile, cards)
 
 
-def runs(game: Game, snapshot: tuple[Any, ...], at: int, told: Sequence[Read],
-         do: Callable[[Any], None], piles: list[int]) -> Iterator[Run]:  # fmt: skip
-    """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes."""
+AnyRun = TypeVar("AnyRun", bound=Run)
+
+
+def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]], AnyRun],
+         do: Callable[[Any], None], count: Callable[[], None]) -> Iterator[AnyRun]:  # fmt: skip
+    """Every run of a rule, from a table on, that tells the reader what it was told so far as it goes.
+
+    Each is `begun` by its script, and `count` hears of it.
+    """
     scripts: list[list[Turn]] = [[]]
     while scripts:
+        count()
         t = game.table.of(snapshot)
-        run = Run(game, t, at, told, scripts.pop(), piles)
+        run = begun(t, scripts.pop())
         try:
             do(t)
         except Otherwise:
             scripts += run.others
             continue
+        if run.skewed:
+            raise TooMany
         scripts += run.others
-        yield run
-
-
-# --- the start --------------------------------------------------------------------------------------------
-
-
-class Start(Run):
-    """A run of the start: nobody is told anything, and shuffles turn out as they do."""
-
-    def __init__(self, game: Game, t: Any, last: bool) -> None:
-        """`last`: a shuffle takes the last card each time, and not the first."""
-        self.shuffled_any, self._last = False, last
-        super().__init__(game, t, OUTSIDE, [], [], [])
-
-    def shuffling(self, _zone: int) -> None:
-        self._shuffling = self.shuffled_any = True
-
-    def roll(self, count: int) -> int:
-        return count - 1 if self._shuffling and self._last else super().roll(count)
-
-    def _hold(self) -> None:
-        return
-
-
-class Laid(NamedTuple):
-    """A table as the start leaves it; where cards were shuffled, they may lie otherwise."""
-
-    t: Any
-    shuffled: bool
-
-
-def laid_out(game: Game, like: Any) -> Laid | None:
-    """What the start makes of a table with these seats and house rules; None where a roll or the deal decides on it."""
-    runs_of_it = []
-    for last in (False, True):
-        t: Any = game.table()
-        for name in ("seats", *game.options):
-            setattr(t, name, getattr(like, name))
-        runs_of_it.append(Start(game, t, last))
-        assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
-        game.rules.begin(t)
-        game.run(t)
         t.teller = t.words = None
-    one, other = runs_of_it
-    same = all(getattr(one.t, name) == getattr(other.t, name) for name in game.hidden_fields)
-    return Laid(one.t, one.shuffled_any) if same and not one.turns else None
+        unwatched(t)
+        yield run

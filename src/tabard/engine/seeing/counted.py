@@ -5,10 +5,11 @@ Made from what a seat may read, and from redacted tables: there is nothing hidde
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.pasts import TooMany
+from tabard.engine.seeing.branches import TooMany
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,15 +56,24 @@ class Past:
         self.before = None
 
 
+def given(past: Past, own: tuple[int, ...]) -> Pasts:
+    """The tables with what the reader has given of an answer."""
+    pasts = past.pasts()
+    if pasts is None:
+        raise TooMany
+    return pasts.given(own)
+
+
 class Counted:
     """The tables that may be now: with what the seat has given of an answer, and as far as they look as the match."""
 
     def __init__(self, past: Past, own: tuple[int, ...], waiting: int, sight: Sight) -> None:
-        self.past, self._own, self._waiting, self._sight = past, own, waiting, sight
+        self.past = Past(partial(given, past, own)) if own else past
+        self._waiting, self._sight = waiting, sight
 
     @cached_property
     def tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
-        """Each with its chance; None where they are too many to count."""
+        """With their chances, each added to those before it; None where they are too many to count."""
         pasts = self.past.pasts()
-        found = pasts.as_it_stands(self._own, self._waiting, self._sight) if pasts is not None else []
-        return ([table for table, _ in found], [chance for _, chance in found]) if found else None
+        found = pasts.as_it_stands(self._waiting, self._sight) if pasts is not None else []
+        return ([table for table, _ in found], list(accumulate(chance for _, chance in found))) if found else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cached_property, partial
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import in_zones, lay_out, told_apart_by_nothing
@@ -29,12 +30,20 @@ RECALLS = 200  # of those, until one is found that agrees with what was heard of
 GROUPS, TOGETHER = 5, 100  # where it is not: how often so many are walked back together
 
 
+CHAINS = ("zone", "after", "before", "first", "last")  # the columns that say where cards lie
+
+
 def may_be(game: Game, t: Any, reader: int) -> bool:
     """Whether what the rules say of every table is true of this one, and all others who are asked can answer."""
     if not all(law.rule(t) for law in game.rules.laws):
         return False
     asked = [seat for seat in range(t.seats) if t.called >> seat & 1 and seat != reader]
     return bool(t.over) or all(game.legal(t, seat) for seat in asked)
+
+
+def ranges(sizes: list[int]) -> list[list[int]]:
+    """Numbers from 0 on, so many in each part."""
+    return [list(range(first, end)) for first, end in pairwise(accumulate(sizes, initial=0))]
 
 
 class Guess:
@@ -81,33 +90,61 @@ class Guess:
 
     def packed(self, count: int, seed: int) -> NDArray[Any]:
         """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
-        import numpy as np
-
         refuse_count(count, self._table.dtype().itemsize, "At least one sample is taken")
         refuse_seed(seed)
-        records = np.zeros(count, self._table.dtype())
-        if not self._only_dealt:
-            for n in range(count):
-                records[n] = self.table(seed + n).pack()[0]
-            return records
         dice = [random.Random(seed + n) for n in range(count)]
-        self._dealing.pack([self._dealing.deal(one) for one in dice], records)
+        if self._tables is not None:
+            records = self._pack_counted(dice)
+        elif self._only_dealt:
+            records = self._dealing.pack([self._dealing.deal(one) for one in dice])
+            if self._game.rules.laws or self._table.called & ~(1 << self._seat):
+                self._look_over(records, dice, seed)
+        else:
+            return self._game.table.pack_all([self.table(seed + n).snapshot() for n in range(count)])
         records["chance"] = [stream(*self._base(seed + n), 0) for n in range(count)]
-        if self._game.rules.laws or self._table.called & ~(1 << self._seat):
-            self._look_over(records, dice, seed)
         return records
+
+    def _pack_counted(self, dice: list[random.Random]) -> NDArray[Any]:
+        """A table that was counted for each of the dice, its cards mixed and the answers of others sealed."""
+        import numpy as np
+
+        from tabard.engine.seeing.packing import pack_some
+
+        assert self._tables is not None  # noqa: S101  (asked only where they are counted)
+        every, chances = self._tables
+        chosen = [one.choices(range(len(every)), cum_weights=chances)[0] for one in dice]
+        numbers = {number: at for at, number in enumerate(dict.fromkeys(chosen))}
+        tables = [self._game.table.of(every[number]) for number in numbers]
+        sizes = self._table.size if self._game.table.capacities["cards"] else []
+        places = [[place for zone in self._mixed(ranges(sizes), one) for place in zone] for one in dice]
+        records = pack_some(self._game, tables, np.array([numbers[number] for number in chosen]), places)
+        if self._sealed:
+            self._seal(records, [tables[numbers[number]] for number in chosen], dice)
+        return records
+
+    def _seal(self, records: NDArray[Any], tables: list[Any], dice: list[random.Random]) -> None:
+        """Seal the answers of others in packed tables that are made from these."""
+        names = (*CHAINS, *self._game.backs) if self._game.table.capacities["cards"] else ()
+        columns = [records[name].tolist() for name in names]
+        for n, t in enumerate(tables):
+            for name, column in zip(names, columns, strict=True):
+                setattr(t, name, column[n])
+            t.answers = list(self._table.answers)
+            self._answer_for_others(t, dice[n])
+            records["answers"][n] = t.answers
 
     @property
     def _only_dealt(self) -> bool:
         """Whether a table is made by dealing hidden cards, and by nothing else."""
         game = self._game
-        dealt = bool(game.table.capacities["cards"]) and not game.backs and game.rules.imagined is None
+        made_up = game.rules.imagined is not None or game.rules.supposed is not None
+        dealt = bool(game.table.capacities["cards"]) and not game.backs and not made_up
         return dealt and self._tables is None and self._recalled is None
 
     def _look_over(self, records: NDArray[Any], dice: list[random.Random], seed: int) -> None:
         """Seal the answers of others; where a table cannot be, another takes its place."""
         t: Any = self._table.copy()
-        lies = zip(*(records[name].tolist() for name in ("zone", "after", "before", "first", "last")), strict=True)
+        lies = zip(*(records[name].tolist() for name in CHAINS), strict=True)
         for n, (t.zone, t.after, t.before, t.first, t.last) in enumerate(lies):
             if may_be(self._game, t, self._seat):
                 t.answers = list(self._table.answers)
@@ -118,12 +155,14 @@ class Guess:
 
     @cached_property
     def _dealing(self) -> Dealing:
-        return Dealing(self._game, self._table, self._knowing)
+        return Dealing(self._game, self._seat, self._table, self._knowing)
 
     def _imagined(self, dice: random.Random) -> Any:
         game, t, tables = self._game, self._table.copy(), self._tables
         if tables is not None:
-            t.restore(dice.choices(*tables)[0])
+            t.restore(dice.choices(tables[0], cum_weights=tables[1])[0])
+        elif game.rules.supposed is not None:
+            t = self._dealing.supposed(dice)
         elif game.table.capacities["cards"]:
             lay_out(game, t, self._dealing.deal(dice), self._dealing.places)
         if game.table.capacities["cards"] and (tables is not None or game.backs):
@@ -135,11 +174,11 @@ class Guess:
 
     def _mix(self, t: Any, dice: random.Random) -> None:
         """What lies where is settled, not in which order: that nobody knows where the seat does not see it."""
-        order = in_zones(self._game, t)
-        for zone, cards in enumerate(order):
-            if not sees_zone(self._game, self._seat, zone):
-                order[zone] = mixed(cards, dice)
-        lay_out(self._game, t, order)
+        lay_out(self._game, t, self._mixed(in_zones(self._game, t), dice))
+
+    def _mixed(self, order: list[list[int]], dice: random.Random) -> list[list[int]]:
+        seat, game = self._seat, self._game
+        return [cards if sees_zone(game, seat, at) else mixed(cards, dice) for at, cards in enumerate(order)]
 
     def knowledge(self, t: Any) -> dict[int, Callable[[], Knowledge]]:
         """What is known in a match that begins at such a table: by the seat, what it knows by now. Few ever ask."""
@@ -162,6 +201,11 @@ class Guess:
 
     def _answer_for_others(self, t: Any, dice: random.Random) -> None:
         """Sealed answers of others are unknown: any legal one may lie there."""
-        for seat in range(t.seats):
-            if t.called >> seat & 1 and not t.waiting >> seat & 1 and seat != self._seat:
-                t.answers[seat] = dice.choice(self._game.legal(t, seat))
+        for seat in self._sealed:
+            t.answers[seat] = dice.choice(self._game.legal(t, seat))
+
+    @property
+    def _sealed(self) -> list[int]:
+        """The others who have answered, while somebody still thinks."""
+        given = self._table.called & ~self._table.waiting
+        return [seat for seat in range(self._table.seats) if given >> seat & 1 and seat != self._seat]

@@ -238,6 +238,10 @@ def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, A
     return str(value), value
 
 
+def say_unseen(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"
+
+
 def _told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
     told: dict[str, tuple[str, Any]] = {}
     moves = line.effect in (MOVED, GATHERED, SWAPPED)
@@ -251,7 +255,7 @@ def _told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> 
         told["from"] = say(game, names, "zone", line.came_from)
     if line.effect in (SHOWN, GATHERED):
         shown = [name if seen else None for name in line.called]
-        told["cards"] = (", ".join(name or "a card" for name in shown), shown)
+        told["cards"] = (", ".join(line.called) if seen else say_unseen(len(shown)), shown)
     told["to" if moves else "zone"] = say(game, names, "zone", line.zone)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
         owner = game.rules.places[place][1] if place >= 0 else -1

@@ -115,8 +115,9 @@ class Look:
         if field is None:
             raise AttributeError(name)
         if field.seen == NOBODY and not self.everything:
+            what = f"The face of {self._game.name} shows field '{name}', which nobody may see"
             raise Broken(
-                f"The face of {self._game.name} shows field '{name}', which nobody may see: declare it with seen=…"
+                f"{what}: show it behind `look.everything` alone or, if it is no secret, declare it with seen=…"
             )
         value = getattr(self._t, name)
         if isinstance(value, Grid):

@@ -8,29 +8,25 @@ and whatever a rule has let anybody know is kept to without its saying so.
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import islice
-from math import comb
+from math import isclose
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.branches import laid_out, runs
-from tabard.engine.seeing.look import OUTSIDE, placed, sees_zone
+from tabard.engine.seeing.branches import Run, TooMany, runs
+from tabard.engine.seeing.look import OUTSIDE, sees_zone
+from tabard.engine.seeing.order import Watch
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.branches import Run
+    from tabard.engine.seeing.branches import Turn
     from tabard.engine.seeing.log import Read
+    from tabard.engine.seeing.order import Order
 
 MOST_TABLES = 600  # beyond that they are not counted
 MOST_RUNS = 20_000  # of rules in one round
-
-
-class TooMany(Exception):  # noqa: N818  (no error: there is another way)
-    """There are more tables than can be counted."""
 
 
 class Round(NamedTuple):
@@ -45,6 +41,18 @@ class Round(NamedTuple):
 Snapshot = tuple[Any, ...]
 
 
+class Limit:
+    """Counts how often it is called, and raises TooMany beyond so many times."""
+
+    def __init__(self, most: int) -> None:
+        self._left = most
+
+    def __call__(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise TooMany
+
+
 class Tally:
     """Tables with their chances; the same table is counted once."""
 
@@ -53,16 +61,33 @@ class Tally:
         self._tables: dict[Snapshot, Snapshot] = {}
 
     def add(self, table: Snapshot, chance: float) -> None:
-        key = tuple([tuple(value) if isinstance(value, list) else value for value in table])
+        self._add(tuple([tuple(value) if isinstance(value, list) else value for value in table]), table, chance)
+
+    def add_all(self, other: Tally, chance: float) -> None:
+        """All tables of another tally, each so much less likely."""
+        for key, table in other._tables.items():
+            self._add(key, table, other._chances[key] * chance)
+
+    def _add(self, key: Snapshot, table: Snapshot, chance: float) -> None:
         self._chances[key] = self._chances.get(key, 0.0) + chance
         self._tables[key] = table
         if len(self._tables) > MOST_TABLES:
             raise TooMany
 
+    @property
+    def none(self) -> bool:
+        """Whether there is no table."""
+        return not self._tables
+
     def settled(self) -> list[tuple[Snapshot, float]]:
         """The tables with chances that are 1 together."""
         total = sum(self._chances.values())
         return [(table, self._chances[key] / total) for key, table in self._tables.items()]
+
+    def equals(self, other: Tally) -> bool:
+        """Whether the same tables are as likely."""
+        mine, its = self._chances, other._chances
+        return mine.keys() == its.keys() and all(isclose(mine[key], its[key]) for key in mine)
 
 
 class Pasts:
@@ -71,23 +96,40 @@ class Pasts:
     def __init__(self, game: Game, at: int, tables: list[tuple[Snapshot, float]]) -> None:
         self._game, self._at, self.tables = game, at, tables
         self._piles = [zone for zone, seers in enumerate(game.seers) if seers == 0]
+        self._hidden = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
+        self._order: Order | None = None  # in which what is hidden lies, where it is followed in another
 
     def follow(self, round_: Round) -> Pasts:
         """The tables after one more round."""
-        self._runs = 0
+        self._count = Limit(MOST_RUNS)
         found = Tally()
         for table, chance in self.tables:
-            for t, weight in self._played(table, round_.seats, round_.own, round_.told):
-                if t.waiting == round_.waiting:
-                    found.add(settled(self._game, t, self._at), chance * weight)
+            found.add_all(self._comes_of(table, round_), chance)
         return Pasts(self._game, self._at, found.settled())
+
+    def _comes_of(self, table: Snapshot, round_: Round) -> Tally:
+        """All to which a round may lead from a table; TooMany where that depends on the order of hidden cards."""
+        self._watch = Watch(self._game, self._hidden, self._piles)
+        found = self._tally(table, round_, None)
+        for order in self._watch.orders():
+            if not found.equals(self._tally(table, round_, order)):
+                raise TooMany
+        return found
+
+    def _tally(self, table: Snapshot, round_: Round, order: Order | None) -> Tally:
+        self._order, found = order, Tally()
+        begun = order.lay_all(self._game, self._game.table.of(table)).snapshot() if order is not None else table
+        for t, weight in self._played(begun, round_.seats, round_.own, round_.told):
+            if t.waiting == round_.waiting:
+                found.add(settled(self._game, t, self._at), weight)
+        return found
 
     def _played(
         self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], told: tuple[Read, ...]
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
-        t = self._table(table)
+        t = self._watch.over(self._table(table))
         if t.over or not t.waiting >> seat & 1:
             return
         legal = self._game.legal(t, seat)
@@ -105,12 +147,10 @@ class Pasts:
                     yield run.t, chance
 
     def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
-        for run in runs(self._game, table, self._at, told, lambda t: self._game.answer(t, seat, number), self._piles):
-            self._runs += 1
-            if self._runs > MOST_RUNS:
-                raise TooMany
-            run.t.teller = run.t.words = None
-            yield run
+        def begun(t: Any, script: list[Turn]) -> Run:
+            return Run(self._game, t, self._at, told, script, self._piles, self._watch, self._order)
+
+        return runs(self._game, table, begun, lambda t: self._game.answer(t, seat, number), self._count)
 
     def _half_given(self, run: Run, seat: int) -> bool:
         """Whether the seat goes on with its answer, which others do not see before it is whole."""
@@ -121,13 +161,27 @@ class Pasts:
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
 
-    def as_it_stands(self, own: Iterable[int], waiting: int, sight: Sight) -> list[tuple[Snapshot, float]]:
-        """The tables with what the reader has given of an answer, as far as they look to it as the match does now."""
+    def given(self, own: Iterable[int]) -> Pasts:
+        """The tables with what the reader has given of an answer, or sealed, while the round goes on."""
         found = []
         for table, chance in self.tables:
             t = self._table(table)
-            for number in own:
-                self._game.answer(t, self._at, number)
+            if all(self._gave(t, number) for number in own):
+                found.append((t.snapshot(), chance))
+        return Pasts(self._game, self._at, found)
+
+    def _gave(self, t: Any, number: int) -> bool:
+        """Give an answer of the reader's, where it could."""
+        could = number in self._game.legal(t, self._at)
+        if could:
+            self._game.answer(t, self._at, number)
+        return could
+
+    def as_it_stands(self, waiting: int, sight: Sight) -> list[tuple[Snapshot, float]]:
+        """The tables as far as they look to the reader as the match does now."""
+        found = []
+        for table, chance in self.tables:
+            t = self._table(table)
             t.waiting &= waiting  # sealed answers of others lie there
             if in_sight(self._game, t, self._at) == sight:
                 found.append((t.snapshot(), chance))
@@ -170,99 +224,3 @@ def settled(game: Game, t: Any, at: int) -> Snapshot:
         lay_out(game, t, order)
     t.chance = [0] * 4
     return t.snapshot()  # type: ignore[no-any-return]
-
-
-# --- the beginning ----------------------------------------------------------------------------------------
-
-
-def first_tables(game: Game, seen: Any, at: int, known: dict[int, int], alike: bool, by_hand: bool) -> Pasts:
-    """All tables that may be at the beginning: every placing of the cards the seat does not see or know of.
-
-    Raises TooMany where there are more than can be counted, or what hidden fields hold is not known, or not all
-    placings are alike.
-    """
-    laid = None if by_hand else laid_out(game, seen)
-    if laid is not None and not laid.shuffled:
-        return Pasts(game, at, [(settled(game, laid.t, at), 1.0)])
-    if not alike or (game.hidden_fields and laid is None):
-        raise TooMany
-    if laid is not None:
-        for name in game.hidden_fields:
-            setattr(seen, name, getattr(laid.t, name))
-    return placings(game, seen, at, known)
-
-
-def placings(game: Game, seen: Any, at: int, known: dict[int, int]) -> Pasts:
-    """All tables with hidden cards elsewhere."""
-    if placed(game, seen, known) != known:
-        raise TooMany  # of some the zone is known and not the place
-    like = likeness(game, seen)
-    hidden = [card for card, zone in enumerate(seen.zone) if zone >= 0 and not sees_zone(game, at, zone)]
-    rooms = places_of(game, seen, [card for card in hidden if card not in known])
-    pool = Counter(like[card] for card in hidden if card not in known)
-    if any(handfuls(pool.values(), len(room)) > MOST_TABLES for room in rooms):
-        raise TooMany
-    every = list(islice(deals(pool, [len(room) for room in rooms]), MOST_TABLES + 1))
-    if len(every) > MOST_TABLES:
-        raise TooMany
-    found = Tally()
-    for dealt, weight in every:
-        waiting: dict[Any, list[int]] = {}
-        for card in hidden:
-            if card not in known:
-                waiting.setdefault(like[card], []).append(card)
-        lies = {card: card for card in range(len(seen.zone))}  # by the card that marks a place: the one that lies there
-        for room, kinds in zip(rooms, dealt, strict=True):
-            lies |= {place: waiting[kind].pop() for place, kind in zip(room, kinds, strict=True)}
-        twin, places = seen.copy(), in_zones(game, seen)
-        lay_out(game, twin, [[lies[place] for place in cards] for cards in places], places)
-        if might_be(game, twin):
-            found.add(settled(game, twin, at), weight)
-    return Pasts(game, at, found.settled())
-
-
-def places_of(game: Game, t: Any, cards: list[int]) -> list[list[int]]:
-    """Cards in groups of those that lie in one zone and look the same from behind: among them order is nothing."""
-    behind = backs(game, t)
-    groups: dict[Any, list[int]] = {}
-    for card in cards:
-        groups.setdefault((t.zone[card], behind[card]), []).append(card)
-    return [groups[key] for key in sorted(groups)]
-
-
-def might_be(game: Game, t: Any) -> bool:
-    """Whether what is true of every table is true of this one, and whoever is asked has an answer."""
-    asked = [seat for seat in range(t.seats) if t.waiting >> seat & 1]
-    return all(law.rule(t) for law in game.rules.laws) and all(game.legal(t, seat) for seat in asked)
-
-
-def handfuls(counts: Iterable[int], size: int) -> int:
-    """How many different handfuls of a size there are, of so many cards of each kind."""
-    ways = [1] + [0] * size
-    for count in counts:
-        ways = [sum(ways[max(0, at - count) : at + 1]) for at in range(size + 1)]
-    return ways[size]
-
-
-def deals(pool: Counter[Any], room: list[int]) -> Iterator[tuple[list[list[Any]], float]]:
-    """Every way to fill zones from a pool of kinds, and how many ways of single cards that is."""
-    if not room:
-        yield [], 1.0
-        return
-    for here, times in picks(sorted(pool.items()), room[0]):
-        rest = Counter(pool)
-        rest.subtract(here)
-        for others, weight in deals(+rest, room[1:]):
-            yield [here, *others], times * weight
-
-
-def picks(pool: list[tuple[Any, int]], count: int) -> Iterator[tuple[list[Any], float]]:
-    if count == 0:
-        yield [], 1.0
-        return
-    if count > sum(most for _, most in pool):
-        return
-    (kind, most), rest = pool[0], pool[1:]
-    for taken in range(min(most, count) + 1):
-        for others, weight in picks(rest, count - taken):
-            yield [kind] * taken + others, comb(most, taken) * weight

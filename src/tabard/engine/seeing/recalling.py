@@ -127,8 +127,8 @@ class Recollection:
 
 @lru_cache(maxsize=64)
 def asked_of_cards(game: Game) -> frozenset[int]:
-    """The facts whose rules read nothing but cards, in a game whose cards have no backs and nothing else that hides."""
-    if game.backs or game.hidden_fields or game.rules.imagined or set(game.card_columns) - {"kind"}:
+    """The facts whose rules read nothing but cards, in a game whose cards are what their kinds are."""
+    if set(game.card_columns) - {"kind"}:
         return frozenset()
     if not game.table.capacities["cards"]:
         return frozenset()

@@ -68,11 +68,3 @@ def changed(counts: tuple[int, ...], zone: int, by: int) -> tuple[int, ...]:
 def mixed(cards: list[int], dice: random.Random) -> list[int]:
     """The cards in any order, each as likely."""
     return sorted(cards, key=lambda _card: dice.random())
-
-
-def fair_choice(ways: dict[Way, float], count: int) -> dict[Way, float]:
-    """The likelier half of `count` as they are, and of the others every so manieth, standing for its neighbours."""
-    ranked = sorted(ways, key=lambda way: (-ways[way], way))
-    sure, rest = ranked[: count // 2], ranked[count // 2 :]
-    every = -(-len(rest) // (count - len(sure)))
-    return {way: ways[way] for way in sure} | {way: ways[way] * every for way in rest[::every]}

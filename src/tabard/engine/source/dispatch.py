@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules import events
+from tabard.engine.rules.declared import Event, Hearer, parameters
 from tabard.engine.rules.parts import takes_kind
-from tabard.engine.rules.ruleset import Event, Hearer, Ruleset, parameters
 from tabard.engine.source.legality import write_mask, write_reason
 from tabard.engine.source.writer import Writer, by_block, chain, inset, pick, shifted, stacked, tidied
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.rules.parts import Part
+    from tabard.engine.rules.ruleset import Ruleset
 
 LETTERS = "abcde"
 ARGUMENTS = ", ".join(LETTERS)
@@ -196,10 +197,11 @@ def frame_names(rules: Ruleset) -> dict[int, str]:
 # --- acts -----------------------------------------------------------------------------------------------
 
 
-def write_perform(writer: Writer) -> str:
+def write_perform(writer: Writer, ending: str = "", before_next: str = "") -> str:
     """All acts in one place: one that an answer sets off is performed as if it had lain on the stack.
 
     A second place for those (a call of the act itself) would be a second copy of nearly every rule in compiled code.
+    `ending`: of its name, where it is another form; `before_next`: what stands there before an act is taken up.
     """
     acts = pick("n", acts_by_number(writer))
     if not writer.rules.table.capacities["stack"]:
@@ -210,7 +212,7 @@ def perform(t, n, {ARGUMENTS}):
         fail(t, STALLED)
 """
     return f"""
-def perform(t, n, {ARGUMENTS}):
+def perform{ending}(t, n, {ARGUMENTS}):
     while True:
         {inset(acts, 2)}
         if t.waiting != 0 or t.over != 0 or t.broken != 0:
@@ -218,6 +220,7 @@ def perform(t, n, {ARGUMENTS}):
         if t.depth == 0:
             fail(t, STALLED)
             return
+        {inset(before_next, 2)}
         n, {ARGUMENTS} = pop(t)
 """
 
@@ -235,11 +238,11 @@ def acts_by_number(writer: Writer) -> list[tuple[int, str]]:
     return cases
 
 
-def write_run() -> str:
-    return """
-def run(t):
+def write_run(ending: str = "") -> str:
+    return f"""
+def run{ending}(t):
     if t.waiting == 0 and t.over == 0 and t.broken == 0:
-        perform(t, NO_ACT, 0, 0, 0, 0, 0)
+        perform{ending}(t, NO_ACT, 0, 0, 0, 0, 0)
 """
 
 
@@ -253,7 +256,7 @@ def act_of(question, choice):
 """
 
 
-def write_answer(writer: Writer) -> str:
+def write_answer(writer: Writer, ending: str = "") -> str:
     """A single answer takes effect at once; those of several asked together when all are there, in order of seats."""
     about, clear = "0, 0", ""
     if writer.rules.about:
@@ -268,7 +271,7 @@ n, choice = act_of(t.asked[seat] + 0, choice)
 t.asked[seat] = 0
 {inset(clear, 0)}
 t.called = 0
-perform(t, n, seat, choice, a, b, 0)
+perform{ending}(t, n, seat, choice, a, b, 0)
 """
     if not writer.rules.table.capacities["stack"]:
         return f"""
@@ -277,7 +280,7 @@ def answer(t, seat, choice):
     {inset(single, 1)}
 """
     return f"""
-def answer(t, seat, choice):
+def answer{ending}(t, seat, choice):
     t.waiting &= ~(1 << seat)
     if t.called == 1 << seat:
         {inset(single, 2)}
@@ -293,5 +296,5 @@ def answer(t, seat, choice):
                     t.answers[seat] = -1
                     {inset(clear, 5)}
             t.called = 0
-            run(t)
+            run{ending}(t)
 """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.rules.ruleset import parameters
+from tabard.engine.rules.declared import parameters
 from tabard.engine.source.writer import by_block, inset, pick, shifted, stacked
 from tabard.engine.table.bits import WORD_BITS
 

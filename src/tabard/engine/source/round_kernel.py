@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform, write_run
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
 from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
-from tabard.engine.source.writer import Writer, inset, stacked, tidied
+from tabard.engine.source.writer import Writer, inset, pick, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.packing import BULK
 
@@ -21,16 +22,58 @@ def write_rounds(game: Game) -> str:
     found = plan(game)
     if found is None:
         return ""
+    writer = Writer(game.rules)
     return tidied(
-        write_one_by_one(Writer(game.rules)), FUNCTIONS, _memory(found), _start(), _pick(found), _bring(found),
-        _enter(found), _look(found), _choose(found), _sort(), _answer(), KERNEL,
+        write_one_by_one(writer), write_to_long_acts(writer), FUNCTIONS, _memory(found), _start(), _pick(found),
+        _bring(found), _enter(found), _look(found), _choose(found), _sort(), _answer(found), KERNEL,
     )  # fmt: skip
 
 
-FUNCTIONS = f"""
-def asked_of(t):
+IN_ROUND = "_in_round"
+
+
+def write_to_long_acts(writer: Writer) -> str:
+    """`awaited`: the question that a match is asked, or the number of the long act before which it stops.
+
+    `answer_in_round` and `go_on`: to the next of either.
+    """
+    rules = writer.rules
+    if not rules.long_acts:
+        return f"""
+def awaited(t):
     return t.asked[lowest(t.waiting)] + 0
 
+def answer{IN_ROUND}(t, seat, choice):
+    answer(t, seat, choice)
+
+def go_on(t):
+    pass
+"""
+    first = len(rules.questions) + 1
+    numbers = [(act.number, f"return {first + at}") for at, act in enumerate(rules.long_acts)]  # type: ignore[attr-defined]
+    stop = """
+if long_act(t.stack[t.depth - 1, 0] + 0):
+    return
+"""
+    return f"""
+def long_act(n):
+    {inset(pick("n", numbers), 1)}
+    return 0
+
+def awaited(t):
+    if t.waiting:
+        return t.asked[lowest(t.waiting)] + 0
+    return long_act(t.stack[t.depth - 1, 0] + 0)
+{write_perform(writer, IN_ROUND, stop)}
+{write_run(IN_ROUND)}
+{write_answer(writer, IN_ROUND)}
+def go_on(t):
+    n, {ARGUMENTS} = pop(t)
+    perform{IN_ROUND}(t, n, {ARGUMENTS})
+"""
+
+
+FUNCTIONS = f"""
 def take_up(tables, state, high, a, b, c, d, first, counts, policy):
     while True:
         i = cuda.atomic.add(state, {NEXT}, 1)
@@ -41,7 +84,7 @@ def take_up(tables, state, high, a, b, c, d, first, counts, policy):
         if t.over == 0 and t.broken == 0:
             p = stream(a, b, c, d, first + i)
             policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p
-            return i, asked_of(t)
+            return i, awaited(t)
 
 def enlist(mine, choice, at, those, units, state):
     those[choice, at] = mine
@@ -191,7 +234,7 @@ def _choose(plan: Plan) -> str:
         rank, bucket = 0, 0
         if active:
             n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
-            if n == 0:
+            if n == 0 and question <= {plan.last_question}:
                 mark_broken(own[mine], 0)
             if n > 1:
                 cuda.atomic.add(counts, i, 1)
@@ -218,18 +261,20 @@ def _sort() -> str:
         cuda.syncthreads()"""
 
 
-def _answer() -> str:
+def _answer(plan: Plan) -> str:
     """A slot whose match is over gets the next one of the block's share."""
-    return """
+    return f"""
         if active:
             j = order[mine]
             t = own[j]
-            if t.broken == 0:
-                answer(t, seats[j] + 0, chosen[j] + 0)
+            if question > {plan.last_question}:
+                go_on(t)
+            elif t.broken == 0:
+                answer_in_round(t, seats[j] + 0, chosen[j] + 0)
             slot = picked[j]
             send(tables[match[slot]], t)
             if t.over == 0 and t.broken == 0:
-                now = asked_of(t)
+                now = awaited(t)
             else:
                 match[slot], now = take_up(tables, state, high, a, b, c, d, first, counts, policy)
             asks[slot] = now

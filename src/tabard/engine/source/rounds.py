@@ -8,6 +8,9 @@ time: of 32 threads that play Ivanhoe three are at work. So a block of threads k
 3. chooses for each match among what is legal, and puts equal choices side by side,
 4. answers, and sends the tables back.
 
+Where an answer leads to a long act (`game.long_act`), the match waits there, and a round is held of matches that wait
+for the same one, as if it were a question: else all others would wait for the few that shuffle, one after the other.
+
 On an H200 that is five times as fast as a match for each thread. Here is how large rounds are; `round_kernel.py` writes
 them out.
 """
@@ -59,7 +62,8 @@ class Plan:
 
     choices: int
     words: int
-    questions: int
+    last_question: int
+    questions: int  # how many numbers there are for questions and, after the last, for long acts
     size: int
     matches: int
 
@@ -118,6 +122,7 @@ def plan(game: Game) -> Plan | None:
     if len(game.rules.questions) == 1 or game.table.capacities["listeners"]:
         return None
     choices, words, size = game.rules.actions, word_count(game.rules), game.table.dtype().itemsize
-    questions = len(game.rules.questions) + 1
-    plans = (Plan(choices, words, -(-questions // 32) * 32, size, matches) for matches in range(MOST, FEWEST - 1, -1))
+    questions = len(game.rules.questions) + len(game.rules.long_acts) + 1
+    rounded, last = -(-questions // 32) * 32, len(game.rules.questions)
+    plans = (Plan(choices, words, last, rounded, size, matches) for matches in range(MOST, FEWEST - 1, -1))
     return next((plan for plan in plans if plan.fits), None)

@@ -21,6 +21,11 @@ def lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def highest(bits: int) -> int:
+    """The number of the highest set bit (compiled: one instruction)."""
+    return bits.bit_length() - 1
+
+
 @kernel
 def halve_to_bit(bits: int, k: int, size: int) -> int:
     """Find a bit by halves, as many as `size` bits need: no loop whose length depends on chance."""

@@ -75,12 +75,19 @@ class Field:
         return replace(self, high=len(self.of) - 1, shape=(len(self.of.deck),)) if self.of is not None else self
 
     def number_of(self, value: Any) -> int:
-        """What a house rule's field holds for one of its values: a truth as it is meant, else its place."""
-        return int(value) if self.truth else self.values.index(value)
+        """What a house rule's field holds for one of its values: a truth or number as it is meant, else its place."""
+        return int(value) if self.truth or self.counts else self.values.index(value)
 
     def value_of(self, number: int) -> Any:
         """The value of a house rule that its field stands for."""
-        return bool(number) if self.truth else self.values[number]
+        if self.truth or self.counts:
+            return bool(number) if self.truth else number
+        return self.values[number]
+
+    @property
+    def counts(self) -> bool:
+        """Whether a house rule is a number of something."""
+        return all(type(value) is int for value in self.values)
 
     @property
     def truth(self) -> bool:
@@ -116,16 +123,20 @@ def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = 
     return Field(low, high, (rows, columns), seen, start, reading=Reading(None, bits, names))
 
 
-def option(values: bool | type[IntEnum], about: str) -> Any:
-    """A house rule, a public field: true or false (given is the default), or a name of an IntEnum (the first is).
+def option(values: bool | type[IntEnum] | tuple[int, ...], about: str) -> Any:
+    """A house rule, a public field: true or false (given is the default), a name of an IntEnum or one of some numbers
+    (the first is).
 
-    Rules read it as it is meant: `if t.ties_stay`, `t.first_player == FirstPlayer.LEFT_OF_PURPLE`.
+    Rules read it as it is meant: `if t.ties_stay`, `t.first_player == FirstPlayer.LEFT_OF_PURPLE`, `t.turn_limit`.
     """
+    if isinstance(values, tuple) and values and all(type(value) is int for value in values):
+        return Field(min(values), max(values), (), ALL, values[0], values, about)
     if isinstance(values, bool):
         return Field(0, 1, (), ALL, int(values), (values, not values), about, reading=Reading(names=("False", "True")))
     if not isinstance(values, type) or not issubclass(values, IntEnum):
         raise Broken(
-            f"The house rule '{about}' is True, False or an IntEnum whose names are its values, not {values!r}."
+            f"The house rule '{about}' is True, False, some numbers or an IntEnum whose names are its values, "
+            f"not {values!r}."
         )
     names = tuple(member.name.lower() for member in values)
     if [int(member) for member in values] != list(range(len(names))):

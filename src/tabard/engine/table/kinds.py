@@ -46,6 +46,7 @@ class Kind:
     text: str
     needs: tuple[Any, ...]  # parts, of which this room knows nothing
     may: tuple[Any, ...]
+    deck: int = 0  # everybody tells its cards from those of another, face down too
 
 
 class Kinds:
@@ -65,9 +66,12 @@ class Kinds:
 
     def add(
         self, name: str, copies: int = 1, text: str = "", needs: Iterable[Any] = (), may: Iterable[Any] = (),
-        **values: int,
+        deck: int = 0, **values: int,
     ) -> int:  # fmt: skip
-        """Declare a kind; gives its number. `needs` and `may` are the parts that it must and that it can have."""
+        """Declare a kind; gives its number. `needs` and `may` are the parts that it must and that it can have.
+
+        Cards of another `deck` look otherwise from behind and lie only in zones of that deck.
+        """
         strangers = set(values) - set(self._columns)
         if strangers:
             known = ", ".join(self._columns) or "there are none"
@@ -77,7 +81,7 @@ class Kinds:
         for column, otherwise in self._otherwise.items():
             self._columns[column].add(values.get(column, otherwise))
         self.deck.add(len(self.made), copies)
-        self.made.append(Kind(name, copies, text, tuple(needs), tuple(may)))
+        self.made.append(Kind(name, copies, text, tuple(needs), tuple(may), deck))
         return len(self.made) - 1
 
     def column(self, name: str) -> Column:

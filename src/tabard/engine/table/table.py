@@ -36,6 +36,7 @@ class Table(EngineFields):
     capacities: ClassVar[dict[str, int]]
     card_kinds: ClassVar[Kinds | None]
     frame_names: ClassVar[dict[int, str]] = {}  # what frames are called, by number: words only
+    zone_decks: ClassVar[list[int]] = []  # by zone: whose cards lie there
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
     packing: ClassVar[Packing]
@@ -127,9 +128,17 @@ class Table(EngineFields):
 
     def pack(self) -> np.ndarray[Any, Any]:
         """The packed form: an array of one record."""
+        return self.pack_all([self.snapshot()])
+
+    @classmethod
+    def pack_all(cls, snapshots: list[tuple[Any, ...]]) -> np.ndarray[Any, Any]:
+        """The packed forms of some tables: a record for each."""
         import numpy as np
 
-        return np.frombuffer(bytearray(self.packed_bytes()), self.dtype())
+        records = np.zeros(len(snapshots), cls.dtype())
+        for (name, field), column in zip(cls.fields.items(), zip(*snapshots, strict=True), strict=True):
+            records[name] = np.reshape(column, (len(snapshots), *field.shape))
+        return records
 
     def packed_bytes(self) -> bytes:
         """The bytes of the packed form."""

@@ -10,8 +10,10 @@ from typing import Any
 
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.kernel import kernel, plain_body
+from tabard.errors import Broken
 
 OFF = -1  # where a card is before it is laid out
+NO_CARD = "A rule moves or lays a card that is not there (number -1): look first whether there is one."
 NO_LINE = 0  # in place of an entry: cards move, are shuffled or looked at without a line in the log
 
 
@@ -57,7 +59,20 @@ def cards_in(t: Any, zone: int) -> list[int]:
     return cards
 
 
+def demand_card(t: Any, card: int) -> None:
+    """Below 0 a list counts from its end: another card would move, and tear its zone."""
+    if card < 0:
+        raise Broken(NO_CARD)
+
+
+@kernel
+def believe_card(t: Any, card: int) -> None:
+    return
+
+
 def told_move(t: Any, entry: int, card: int, came_from: int, zone: int) -> None:
+    if card < 0:  # `demand_card` written out: this runs for every card
+        raise Broken(NO_CARD)
     if t.teller is not None:
         t.teller.moved(entry, card, came_from, zone)
 
@@ -103,6 +118,8 @@ def untold_look(t: Any, entry: int, zone: int, seat: int) -> None:
 
 
 def told_swap(t: Any, entry: int, card: int, other: int, zone: int, other_zone: int) -> None:
+    if card < 0 or other < 0:
+        raise Broken(NO_CARD)
     if t.teller is not None:
         t.teller.swapped(entry, card, other, zone, other_zone)
 
@@ -122,6 +139,7 @@ def untold_gather(t: Any, entry: int, source: int, zone: int) -> None:
     return
 
 
+plain_body(demand_card, compiled=believe_card)
 plain_body(told_gather, compiled=untold_gather)
 plain_body(told_move, compiled=untold_move)
 plain_body(told_shuffle, compiled=untold_shuffle)
@@ -134,6 +152,7 @@ plain_body(told_swap, compiled=untold_swap)
 @kernel
 def lay(t: Any, card: int, zone: int) -> None:
     """Put a card where it starts; nothing is told."""
+    demand_card(t, card)
     unlink(t, card)
     link_last(t, card, zone)
 

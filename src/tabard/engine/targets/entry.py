@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # functions that others might call too, Ivanhoe's playouts are a fifth slower; with copies of these for every caller,
 # compiling takes twice as long and a GPU's code is more than twice as large. A game with a single question is small
 # enough for copies, and on a GPU a fifth faster with them (Connect Four).
-LARGE = ("mask", "allowed", "perform", "reason", "begin_one", "observe_one")
+LARGE = ("mask", "allowed", "perform", "perform_in_round", "reason", "begin_one", "observe_one")
 
 
 def prepare(game: Game) -> ModuleType:

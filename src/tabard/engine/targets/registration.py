@@ -67,8 +67,10 @@ def _register_bits() -> None:
 
     ctpop = bit_intrinsic(lambda builder, x: builder.ctpop(x))
     cttz = bit_intrinsic(lambda builder, x: builder.cttz(x, ir.Constant(ir.IntType(1), 0)))
+    ctlz = bit_intrinsic(lambda builder, x: builder.ctlz(x, ir.Constant(ir.IntType(1), 0)))
     overload(bits.popcount)(lambda bits: lambda bits: ctpop(bits))
     overload(bits.lowest)(lambda bits: lambda bits: cttz(bits))
+    overload(bits.highest)(lambda bits: lambda bits: 63 - ctlz(bits))
 
     @intrinsic
     def deposit(_typing: Any, x: Any, mask: Any) -> Any:

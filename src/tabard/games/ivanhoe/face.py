@@ -10,7 +10,7 @@ from tabard.games.ivanhoe.position import set_up, show
 from tabard.games.ivanhoe.table import COLOUR, OPPONENT, PLACE, WITHDRAW
 
 
-def too_low(look: Look, seat: int) -> str:
+def too_low(look: Look, seat: int, _choice: int) -> str:
     best = look.by(highest_other, seat)
     enough = best if look.ties_stay else best + 1
     return f"Your total is {look.by(total, seat)}; to stay in it must be at least {enough}."

@@ -1,0 +1,243 @@
+"""Where hidden cards may lie, as far as one seat can tell from lines of its log: followed exactly, or not at all.
+
+Of a hidden card a seat may know the zone (`known`). Once a card goes unseen from a zone of which it knew some, those
+become a *group*: some cards of which so many lie here and so many there. A *way* is one possible state of every group,
+with its weight; hidden cards in no group were never seen (*strangers*) and fill what is left. So the ways are all that
+can be, no more and no less. Cards of one kind look alike, and nobody can say which of them went where: groups hold
+kinds, and a number in `known` stands for any card of its kind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
+from tabard.engine.seeing.ways import changed, parts, without
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from tabard.engine.seeing.ways import Way
+
+MOST_WAYS = 500  # beyond that they are not followed
+
+
+class Decks(NamedTuple):
+    """Which deck a kind of card belongs to and which lies in a zone, where there are several."""
+
+    kinds: list[int]
+    zones: list[int]
+
+    def of(self, kind: int) -> int:
+        return self.kinds[kind] if self.kinds else 0
+
+    def in_zone(self, zone: int) -> int:
+        return self.zones[zone] if self.kinds and zone < len(self.zones) else 0
+
+    @property
+    def numbers(self) -> list[int]:
+        return sorted(set(self.kinds)) or [0]
+
+
+ONE_DECK = Decks([], [])
+
+
+class Whereabouts:
+    """What one seat can tell, brought forward line by line."""
+
+    def __init__(
+        self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int], decks: Decks = ONE_DECK
+    ) -> None:
+        """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
+        self._decks = decks
+        self._between = len(sizes)  # no zone: where a card is while two change places
+        self.sees = partial(_looks_into, sees, len(sizes))
+        self._start, self._kinds = ((*sizes, 0), frozenset(hidden)), kinds
+        self._begin()
+
+    def _begin(self) -> None:
+        sizes, hidden = self._start
+        self._sizes, self.hidden = list(sizes), set(hidden)
+        self.known: dict[int, int] = {}
+        self.ways: dict[Way, float] = {(): 1.0}
+        self._uncounted = False  # whether there are too many ways to follow
+
+    def _forget(self) -> None:
+        """No play leads here: only a log that somebody made up contradicts itself, and it tells nothing."""
+        sizes = self._sizes
+        self._begin()
+        self._sizes = sizes
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards each zone holds."""
+        return self._sizes[:-1]
+
+    # --- what a line changes ------------------------------------------------------------------------
+
+    def _follow(self, line: Line, card_seen: bool) -> None:
+        self._change(line, card_seen)
+        if not self.ways and not self._uncounted:
+            self._forget()
+
+    def _change(self, line: Line, card_seen: bool) -> None:
+        if line.effect == SHOWN and card_seen and not self.sees(line.zone):
+            self._shown(line.cards, line.zone)
+        elif line.effect == SWAPPED:
+            self._swap(line.cards if card_seen else (), line.came_from, line.zone)
+        elif line.effect == MOVED and not card_seen:
+            self._unseen_move(line.came_from, line.zone)
+            self._resize(line.came_from, line.zone, 1)
+        elif line.effect == GATHERED and not card_seen:
+            self._unseen_gathering(line.came_from, line.zone)
+        elif line.effect in (MOVED, GATHERED):
+            for card in line.cards:
+                self._seen_move(card, line.came_from, line.zone)
+                self._resize(line.came_from, line.zone, 1)
+
+    def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
+        """Two cards change places. One waits between the zones meanwhile, so that it is not taken for the other."""
+        one, other = cards or (None, None)
+        for card, came_from, zone in ((one, a, self._between), (other, b, a), (one, self._between, b)):
+            if card is None:
+                self._unseen_move(came_from, zone)
+            else:
+                self._seen_move(card, came_from, zone)
+            self._resize(came_from, zone, 1)
+
+    def _resize(self, came_from: int, zone: int, count: int) -> None:
+        if came_from >= 0:
+            self._sizes[came_from] -= count
+        self._sizes[zone] += count
+
+    def _seen_move(self, card: int, came_from: int, zone: int) -> None:
+        if came_from >= 0 and not self.sees(came_from):
+            self._seen_to_leave(card, came_from)
+        if not self.sees(zone):
+            self.hidden.add(card)
+            self.known[card] = zone
+
+    def _seen_to_leave(self, card: int, zone: int) -> None:
+        """A card that looks like one known to be there is that one, for all that anybody can tell."""
+        kind = self._kinds[card]
+        alike = [other for other, place in self.known.items() if place == zone and self._kinds[other] == kind]
+        if alike:
+            del self.known[card if card in alike else min(alike)]
+        else:
+            self._go_on(self._stranger_or_member(kind, zone))
+        self.hidden.discard(card)
+        if card in self.known:  # its number stood for one like it that is still hidden
+            self._know(kind, self.known.pop(card))
+        self._settle()
+
+    def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
+        """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
+        free, room = self._free(self._decks.of(kind)), self._room(zone)
+
+        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
+            for at, (kinds, counts) in enumerate(way):
+                if counts[zone] and kind in kinds:
+                    less = (without(kinds, [kind]), changed(counts, zone, -1))
+                    yield (*way[:at], less, *way[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
+            strangers = free - Counter(other for kinds, _ in way for other in kinds)
+            if strangers:
+                chance = strangers[kind] / strangers.total()
+                yield way, (room - sum(counts[zone] for _, counts in way)) * chance
+
+        return ways_on
+
+    def _unseen_move(self, a: int, b: int) -> None:
+        """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""
+        here = [card for card, zone in self.known.items() if zone == a]
+        if here:
+            self._regroup(here, a)
+        room = self._room(a) if a >= 0 else 0
+
+        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
+            for at, (kinds, counts) in enumerate(way):
+                if counts[a]:
+                    gone = changed(changed(counts, a, -1), b, 1)
+                    yield (*way[:at], (kinds, gone), *way[at + 1 :]), counts[a]
+            yield way, room - sum(counts[a] for _, counts in way)
+
+        if a >= 0 and () not in self.ways:
+            self._go_on(ways_on)
+            self._settle()
+
+    def _unseen_gathering(self, a: int, b: int) -> None:
+        """All cards of zone `a` go to zone `b`: whatever was there is there now."""
+        self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
+        self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
+        self._resize(a, b, self._sizes[a])
+        self._settle()
+
+    def _shown(self, cards: Iterable[int], zone: int) -> None:
+        """The seat is shown what lies in a zone: ways in which it could not be this are none."""
+        shown = Counter(self._kinds[card] for card in cards)
+        here = Counter(self._kinds[card] for card, place in self.known.items() if place == zone)
+        free = self._free(self._decks.in_zone(zone))
+        self._go_on(lambda way: parts(way, zone, shown - here, free))
+        elsewhere = [(self._kinds[card], self.known[card]) for card in cards if self.known.get(card, zone) != zone]
+        self.known = {card: place for card, place in self.known.items() if place != zone} | dict.fromkeys(cards, zone)
+        for kind, place in elsewhere:
+            self._know(kind, place)
+        self._settle()
+
+    # --- ways -----------------------------------------------------------------------------------------
+
+    def _room(self, zone: int) -> int:
+        """How many cards of a zone are not known: those of groups, and strangers."""
+        return self._sizes[zone] - sum(place == zone for place in self.known.values())
+
+    def _free(self, deck: int) -> Counter[int]:
+        """The kinds of all hidden cards of a deck that are not known."""
+        free = Counter(self._kinds[card] for card in self.hidden if card not in self.known)
+        return Counter({kind: count for kind, count in free.items() if self._decks.of(kind) == deck})
+
+    def _know(self, kind: int, zone: int) -> None:
+        """A card of that kind is known to lie in a zone; the first that may stand for it does."""
+        free = [card for card in self.hidden if card not in self.known and self._kinds[card] == kind]
+        self.known[min(free)] = zone
+
+    def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
+        """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
+        if self._uncounted:
+            return
+        found: dict[Way, float] = {}
+        for way, weight in self.ways.items():
+            for after, factor in ways_on(way):
+                if factor > 0:
+                    found[after] = found.get(after, 0.0) + weight * factor
+        if len(found) > MOST_WAYS:
+            self.ways, self._uncounted = {}, True
+            return
+        total = sum(found.values())
+        self.ways = {way: weight / total for way, weight in found.items()}
+
+    def _regroup(self, cards: list[int], zone: int) -> None:
+        """Cards known to be in a zone, of which one may now go unseen, become a group."""
+        kinds = tuple(sorted(self._kinds[card] for card in cards))
+        counts = changed((0,) * len(self._sizes), zone, len(cards))
+        self.ways = {(*way, (kinds, counts)): weight for way, weight in self.ways.items()}
+        for card in cards:
+            del self.known[card]
+
+    def _settle(self) -> None:
+        """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
+        for at in reversed(range(len(next(iter(self.ways), ())))):
+            same = {way[at] for way in self.ways}
+            if len(same) > 1:
+                continue
+            kinds, counts = same.pop()
+            if len(kinds) in counts or len(set(kinds)) == 1:
+                zones = [zone for zone, count in enumerate(counts) for _ in range(count)]
+                for kind, zone in zip(kinds, zones, strict=True):
+                    self._know(kind, zone)
+                self.ways = {(*way[:at], *way[at + 1 :]): weight for way, weight in self.ways.items()}
+
+
+def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
+    """What lies between zones nobody sees."""
+    return zone < zones and sees(zone)

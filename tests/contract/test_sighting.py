@@ -1,0 +1,46 @@
+"""What a game declares that a reader sees: a swap teaches by both zones, and a look without a line is nobody else's."""
+
+import pytest
+
+from contract.toys import honest
+from tabard.contract.sighting import Sighting, declared
+from tabard.engine.seeing.log import SHOWN, SWAPPED, Line
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.table.zones import NO_LINE
+
+FERRY = honest("ferry")
+DECK = next(zone.number for zone in FERRY.rules.zones if zone.name == "deck")
+
+
+def swapped(came_from: int, zone: int) -> Line:
+    seen = FERRY.seers[came_from] | FERRY.seers[zone]
+    return Line(1, (), seen, SWAPPED, (0, 3), came_from, zone, True, ("salt", "wool"))
+
+
+def sighting(line: Line, at: int) -> Sighting:
+    found = declared(FERRY, line, at)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_whoever_sees_one_of_two_zones_learns_by_a_swap(at: int) -> None:
+    found = sighting(swapped(DECK, DECK + 1), at)
+    assert found.learns
+    assert found.told[-1] == ("salt", "wool")
+
+
+def test_which_card_went_which_way_is_seen() -> None:
+    line = swapped(DECK, DECK + 1)
+    assert sighting(line, 0) != sighting(line._replace(called=("wool", "salt")), 0)
+
+
+def test_others_learn_nothing_by_a_swap() -> None:
+    assert not sighting(swapped(DECK, DECK + 1), 2).learns
+    assert not sighting(swapped(DECK, DECK + 1), OUTSIDE).learns
+
+
+def test_a_look_without_a_line_is_seen_by_the_looker_alone() -> None:
+    line = Line(NO_LINE, (), 1, SHOWN, (0,), -1, DECK + 1, True, ("salt",), private=True)
+    assert sighting(line, 0).learns
+    assert declared(FERRY, line, 1) is None

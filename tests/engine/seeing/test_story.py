@@ -1,0 +1,163 @@
+"""Stories, against all tables that a log allows: told where there are too many ways to follow."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from tabard.engine.seeing import pasts, whereabouts
+from tabard.engine.seeing.log import MOVED, Line
+from tabard.engine.seeing.paths import Path
+from tabard.engine.seeing.story import Contradiction, Story
+from toys.enumeration import world_of, worlds_for
+from toys.fit import Fit
+from toys.playing import new, play_on, setup
+from toys.tiny_deck import GAME
+from toys.weighing import chances_for
+
+
+@pytest.fixture(autouse=True)
+def only_stories(monkeypatch):
+    monkeypatch.setattr(pasts, "MOST_TABLES", 0)
+    monkeypatch.setattr(whereabouts, "MOST_WAYS", 0)
+
+
+def worlds(match, reader):
+    return worlds_for(match.log(reader), "aabbcc" if match.course.t.pairs else "abcdef", "pile")
+
+
+def test_every_possible_table_comes_and_no_other(volume):
+    for i in volume("tiny deck, stories", 500, minimum=8):
+        match = play_on(new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1}), i, most=3 + i % 12)
+        for reader in (1, None):
+            possible, found = worlds(match, reader), set()
+            seen = match.seen(reader)
+            for seed in range(400 * len(possible)):
+                found.add(world_of(seen.sample(seed)))
+                if len(found) == len(possible):
+                    break
+            assert found == possible
+
+
+def test_tables_are_as_likely_as_the_courses_that_lead_to_them():
+    """P2 showed a, b, c; P3 snatched one and P1 one: of six courses each is as likely."""
+    match = setup(GAME, {"seats": 3, "turn": 1, "hands": {"2": ["a", "b", "c"], "1": ["d"], "3": ["e"]}}, seed=5)
+    for move in ("Show", "Snatch P2", "Snatch P3"):
+        match.play(move)
+    seen = match.seen(None)
+    places = Counter(dict(world_of(seen.sample(seed)))["a"] for seed in range(3_000))
+    assert places["hand 2"] / 3_000 == pytest.approx(2 / 3, abs=0.04)
+    assert places["hand 1"] / 3_000 == pytest.approx(1 / 6, abs=0.04)
+
+
+def test_tables_are_as_likely_as_chance_makes_them(volume):
+    """Also where cards were seen again: until then another may have gone that way."""
+    work, fit, seed = volume("likelihood, stories of a tiny deck", 100_000, minimum=8_000), Fit(), 0
+    while work.reached < work.asked:
+        seed += 1
+        match = play_on(new(GAME, seats=3, seed=seed, rules={"pairs": seed % 2 == 1}), seed, most=13)
+        reader = None if seed % 3 else 1
+        likely = chances_for(match.log(reader), "aabbcc" if seed % 2 else "abcdef", "pile")
+        seen = match.seen(reader)
+        fit.add(likely, Counter(world_of(seen.sample(number)) for number in range(400)))
+        work.count(400)
+    work.figures |= fit.figures
+    fit.judge()
+
+
+def wandered(dice, steps):
+    """A log of cards that go about in three zones that nobody sees; now and then one is seen to go."""
+    lies, log = {card: "012"[card % 3] for card in range(6)}, []
+    for card, zone in lies.items():
+        log.append({"card": "aabbcc"[card], "from": "start", "to": zone})
+    for _ in range(steps):
+        card = dice.randrange(6)
+        zone = dice.choice("012".replace(lies[card], ""))
+        seen = "aabbcc"[card] if dice.random() < 0.2 else None
+        log.append({"card": seen, "from": lies[card], "to": zone})
+        lies[card] = zone
+    return log
+
+
+def heard(log, attempt=0):
+    story = Story.begun([0, 0, 0], lambda _zone: False, [], lambda _zone: 0, attempt)
+    for line in log:
+        kinds = None if line["card"] is None else ("abc".index(line["card"]),)
+        came_from = -1 if line["from"] == "start" else int(line["from"])
+        try:
+            story.hear(Line(0, (), 0, MOVED, came_from=came_from, zone=int(line["to"])), kinds, 3)
+        except Contradiction:
+            return heard(log, attempt + 1)
+    return story
+
+
+def world_in(story):
+    return tuple(sorted(("abc"[kind], str(zone)) for zone in range(3) for kind in story.lying_in(zone).elements()))
+
+
+def test_nothing_is_left_of_the_first_story_however_long_it_is(volume):
+    work, fit, seed = volume("likelihood, long stories", 50_000, minimum=2_400), Fit(), 0
+    while work.reached < work.asked:
+        seed += 1
+        log = wandered(random.Random(seed), 40 + 20 * (seed % 14))
+        story = heard(log)
+        drawn = Counter(world_in(story.another(random.Random(number), [None] * 4)) for number in range(400))
+        fit.add(chances_for(log, "aabbcc", "start"), drawn)
+        work.count(400)
+    work.figures |= fit.figures
+    fit.judge()
+
+
+def test_a_sample_tells_its_own_story_on():
+    for i in range(12):
+        match = play_on(new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1}), i, most=8)
+        if not match.asks:
+            continue
+        sample = play_on(match.sample(1, i), i, most=4)
+        later = sample.sample(1, 3)
+        assert later.view(1) == sample.view(1)
+
+
+def lying(*paths):
+    """A story of three zones that nobody sees."""
+    story = Story(range(3), lambda _zone: False, [])
+    story.paths = [Path(kind, list(times), list(zones)) for kind, times, zones in paths]
+    return story.copy()
+
+
+def test_two_that_lay_together_may_have_gone_each_others_way():
+    story = lying((7, [0], [0]), (8, [0, 5], [0, 1]))
+    story.suppose([7], 1)
+    assert story.lying_in(1) == {7: 1}
+    assert story.lying_in(0) == {8: 1}
+
+
+def test_a_card_goes_over_the_ways_of_others_where_it_met_no_one_that_lies_there():
+    story = lying((7, [0, 2], [0, 2]), (8, [0, 3], [0, 1]), (9, [4, 6], [1, 2]))
+    story.suppose([7, 8], 2)
+    assert story.lying_in(2) == {7: 1, 8: 1}
+    assert story.lying_in(1) == {9: 1}
+
+
+def test_what_never_met_cannot_be_exchanged():
+    story = lying((7, [0], [0]), (8, [0], [1]))
+    with pytest.raises(Contradiction):
+        story.suppose([7], 1)
+
+
+def test_what_was_supposed_stays():
+    story = lying(*((kind, [0, 1], [0, kind % 3]) for kind in range(6)))
+    story.suppose([0, 1], 1)
+    story.suppose([2, 3], 2)
+    assert [sorted(story.lying_in(zone)) for zone in range(3)] == [[4, 5], [0, 1], [2, 3]]
+
+
+def test_others_come_by_dice_and_lie_only_where_they_may():
+    story = lying(*((kind, [0, 1], [0, kind % 3]) for kind in range(6)))
+    may_lie = [None, frozenset({0, 1, 2}), None]
+    found = [story.another(random.Random(seed), may_lie) for seed in range(600)]
+    assert all(set(one.lying_in(1)) <= {0, 1, 2} for one in found)
+    fit = Fit()
+    pairs = {frozenset(pair): 1 / 3 for pair in ((0, 1), (0, 2), (1, 2))}
+    fit.add(pairs, Counter(frozenset(one.lying_in(1)) for one in found))
+    fit.judge()
