@@ -34,7 +34,7 @@ PLAIN = f"""
 import random, time, tabard
 chance, moves, begun = random.Random(1), 0, time.perf_counter()
 for seed in range(6):
-    match = tabard.new("{ivanhoe.GAME}", seats={ivanhoe.SEATS}, seed=seed)
+    match = tabard.new("{ivanhoe.GAME}", seats={ivanhoe.OURS.seats}, seed=seed)
     while match.asks:
         ask = match.asks[0]
         match.play(chance.choice(ask.moves).number, ask.seat)
@@ -45,7 +45,7 @@ FIRST_MATCH = f"""
 import time
 begun = time.perf_counter()
 import tabard
-tabard.new("{ivanhoe.GAME}", seats={ivanhoe.SEATS}, seed=1).asks
+tabard.new("{ivanhoe.GAME}", seats={ivanhoe.OURS.seats}, seed=1).asks
 time.perf_counter() - begun
 """
 
@@ -185,11 +185,11 @@ def pyodide_version() -> Mapping[str, str]:
 
 UNIT = "moves/s"
 FOUR = partial(in_node, connect_four.GAME, connect_four.GAMES, 2, connect_four.rate)
-THREE = partial(in_node, ivanhoe.GAME, ivanhoe.COMPILED_GAMES, ivanhoe.SEATS, ivanhoe.rate)
+THREE = partial(in_node, ivanhoe.GAME, ivanhoe.OURS.compiled_games, ivanhoe.OURS.seats, ivanhoe.OURS.rate)
 SEEN = {"extra_versions": node_version}
 CONTESTS = (
     Contest("wasm-vs-native", UNIT, FOUR, connect_four.tabard_runner, asked=Asked("ratio", 0.7), **SEEN),
-    Contest("ivanhoe-wasm-vs-native", UNIT, THREE, ivanhoe.compiled_runner, asked=Asked("ratio", 0.55), **SEEN),
+    Contest("ivanhoe-wasm-vs-native", UNIT, THREE, ivanhoe.OURS.compiled, asked=Asked("ratio", 0.55), **SEEN),
     Contest("browser-vs-pgx", UNIT, in_browser, connect_four.pgx_on_cpu, ("pgx", "jax"), Asked("ratio", 10)),
     Contest("wasm-size", "B", partial(size, connect_four.GAME), asked=Asked("ours", 8 << 10, at_most=True)),
     Contest("ivanhoe-wasm-size", "B", partial(size, ivanhoe.GAME), asked=Asked("ours", 40 << 10, at_most=True)),
