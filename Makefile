@@ -23,7 +23,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
-	@echo "make soak                            the same checks at full volume, within an hour; build/soak.json"
+	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
 	@echo "make web                             what a page loads, in build/web"
@@ -37,7 +37,7 @@ test: $(READY) $(WEB_READY)
 	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
 soak: $(READY) $(WEB_READY)
-	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=3000 --session-timeout=3500
+	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
 
 bench: $(BENCH_READY) $(WEB_READY)
 	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")

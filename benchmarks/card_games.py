@@ -1,7 +1,8 @@
 """Random card games, compiled and plain, beside card games that others have; and how large a table is.
 
-Nobody else has these games, so the peers play what they have. On every side a move counts only where there was a
-choice, while the forced ones take their time all the same.
+Nobody else has these games, so the peers play what they have. Compiled, and on the side of the peers, a move counts
+only where there was a choice, while the forced ones take their time all the same; plain, every move is played by hand
+and counts.
 """
 
 from __future__ import annotations
@@ -29,12 +30,11 @@ class CardGame:
     mean_length: int
     """Choices in a uniformly random game. Who is a fifth away from it is not playing the whole game."""
 
-    def rate(self, choices: int, games: int, seconds: float) -> float:
-        """Choices a second, once it is clear that these were random games."""
+    def check(self, choices: int, games: int) -> None:
+        """These were random games."""
         if abs(choices / games - self.mean_length) > self.mean_length / 5:
             on_average = f"({self.mean_length} on average)"
             raise RuntimeError(f"{choices / games:.0f} choices a game is not random {self.name} {on_average}")
-        return choices / seconds
 
     def compiled(self) -> Runner:
         import tabard
@@ -46,7 +46,8 @@ class CardGame:
             seconds = time.perf_counter() - begun
             if batch.tables["broken"].any():
                 raise RuntimeError("Some games broke off")
-            return self.rate(choices, self.compiled_games, seconds)
+            self.check(choices, self.compiled_games)
+            return choices / seconds
 
         return run
 
@@ -57,15 +58,18 @@ class CardGame:
         chance = random.Random(1)
 
         def run() -> float:
-            choices = 0
+            moves, choices = 0, 0
             begun = time.perf_counter()
             for seed in range(self.plain_games):
                 match = tabard.new(self.name, seats=self.seats, seed=seed)
                 while match.asks:
                     ask = match.asks[0]
                     match.play(chance.choice(ask.moves).number, ask.seat)
+                    moves += 1
                     choices += len(ask.moves) > 1
-            return self.rate(choices, self.plain_games, time.perf_counter() - begun)
+            seconds = time.perf_counter() - begun
+            self.check(choices, self.plain_games)
+            return moves / seconds
 
         return run
 

@@ -8,7 +8,7 @@ import tabard
 from contract.toys import TOYS, address, honest
 from plumbing.missing import Needs
 from plumbing.probes import no_gpu, no_ptx, no_wasmtime
-from plumbing.volumes import Volume
+from plumbing.volumes import Volume, not_in_full
 from tabard import contract
 from tabard.contract.coverage import QUESTION, SEATS
 from tabard.engine import ALL, Game
@@ -17,9 +17,17 @@ from tabard.shelf import find
 Volumes = Callable[..., Volume]
 
 
+LARGE = ("ivanhoe",)  # minutes to compile once more
+
+
 @pytest.fixture(params=[*tabard.games(), *TOYS])
 def game(request: pytest.FixtureRequest) -> Game:
     return honest(request.param) if request.param in TOYS else find(request.param)
+
+
+def secrets_of(game: Game) -> int:
+    """At how many positions what it hides is looked for. Toys that bring one peculiarity each need fewer."""
+    return 10_000 if game.name in (*tabard.games(), "masque", "heath", "lantern") else 2_000
 
 
 @pytest.fixture(params=[*tabard.games(), "pebble"])
@@ -39,27 +47,27 @@ def test_every_offered_move_is_taken_and_all_else_refused_without_a_change(game:
 
 
 def test_a_seed_gives_the_same_game_again_and_another_seed_another(game: Game, volume: Volumes) -> None:
-    contract.check_determinism(game, volume(f"determinism {game.name}", 500))
+    contract.check_determinism(game, volume(f"determinism {game.name}", 60, minimum=3))
 
 
 def test_a_copy_and_a_save_at_every_ask_go_on_the_same(game: Game, volume: Volumes) -> None:
-    contract.check_copies(game, volume(f"copies {game.name}", 5_000))
+    contract.check_copies(game, volume(f"copies {game.name}", 2_000, minimum=60))
 
 
 def test_the_whole_view_sets_the_same_match_up_at_every_ask(game: Game, volume: Volumes) -> None:
-    contract.check_setups(game, volume(f"setups {game.name}", 5_000))
+    contract.check_setups(game, volume(f"setups {game.name}", 2_000, minimum=60))
 
 
 def test_no_card_is_lost_doubled_or_moved_in_silence(game: Game, volume: Volumes) -> None:
-    contract.check_cards(game, volume(f"cards {game.name}", 20_000))
+    contract.check_cards(game, volume(f"cards {game.name}", 10_000))
 
 
 def test_a_game_ends_and_until_then_somebody_can_move(game: Game, volume: Volumes) -> None:
-    contract.check_ending(game, volume(f"ending {game.name}", 1_000))
+    contract.check_ending(game, volume(f"ending {game.name}", 120, minimum=6))
 
 
 def test_what_a_reader_may_not_know_makes_no_difference_to_it(game: Game, volume: Volumes) -> None:
-    work = volume(f"non-interference {game.name}", 10_000)
+    work = volume(f"non-interference {game.name}", secrets_of(game), minimum=60)
     work.figures["what differed"] = said = contract.check_secrecy(game, work)
     hides = any(zone.sees != ALL for zone in game.rules.zones)
     assert said.startswith(game.name)
@@ -80,26 +88,28 @@ def any_ask_together(game: Game) -> bool:
 
 
 def test_samples_agree_with_all_that_a_seat_has_seen(game: Game, volume: Volumes) -> None:
-    contract.check_samples(game, volume(f"samples {game.name}", 10_000))
+    contract.check_samples(game, volume(f"samples {game.name}", secrets_of(game), minimum=60))
 
 
 def test_everything_that_is_said_is_a_sentence(game: Game, volume: Volumes) -> None:
-    contract.check_sentences(game, volume(f"sentences {game.name}", 10_000))
+    contract.check_sentences(game, volume(f"sentences {game.name}", 5_000))
 
 
 def test_whatever_is_laid_out_can_be_shown(game: Game, volume: Volumes) -> None:
-    contract.check_panels(game, volume(f"panels {game.name}", 5_000))
+    contract.check_panels(game, volume(f"panels {game.name}", 2_000, minimum=60))
 
 
 def test_a_move_is_taken_back_exactly_or_not_at_all(game: Game, volume: Volumes) -> None:
-    contract.check_undo(game, volume(f"undo {game.name}", 5_000))
+    contract.check_undo(game, volume(f"undo {game.name}", 2_000, minimum=60))
 
 
 def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volumes) -> None:
     contract.check_compiled(game, volume(f"plain = compiled {game.name}", 2_000))
 
 
-def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes) -> None:
+def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes, needs: Needs) -> None:
+    if small_game.name in LARGE:
+        needs(f"the checked form of {small_game.name}", not_in_full())
     found_by = address(small_game.name) if small_game.name in TOYS else small_game.name
     contract.check_checked(small_game, volume(f"compiled = checked {small_game.name}", 2_000), found_by)
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from contract.toys import Change, broken, honest
-from tabard import contract
+from tabard import contract, shelf
 from tabard.contract.coverage import ENDING, MOVE, Coverage
+from tabard.contract.play import OFTEN
 from tabard.contract.volumes import GAMES, POSITIONS
 from tabard.engine import Game
 
@@ -104,3 +105,8 @@ def test_what_was_met_is_what_was_played() -> None:
     assert met.positions == 40
     assert met.games >= 1
     assert met.unmet() == []
+
+
+@pytest.mark.parametrize("check", [contract.check_copies, contract.check_setups])
+def test_what_goes_on_from_one_position_to_the_next_misses_none_of_a_long_game(check):
+    check(shelf.find("quests"), range(OFTEN + 3))

@@ -24,7 +24,9 @@ def test_the_page_says_what_the_sources_say() -> None:
 
 def test_every_exported_name_has_one_place() -> None:
     named = sorted(name for names in reference.GROUPS.values() for name in names)
-    assert named == sorted([*tabard.engine.__all__, "Entry", "Refusal", "Question", "Refused"])
+    handed = ["Entry", "Refusal", "Question", "Refused", "Batch"]
+    programs = {name for name in tabard.__all__ if name[0].islower()}
+    assert named == sorted([*tabard.engine.__all__, *handed, *programs])
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.written[:40])
@@ -37,6 +39,7 @@ def test_every_name_has_a_sentence(item: reference.Item) -> None:
     [
         "t.seats", "t.zone", "t.first", "t.last", "t.after", "t.before", "t.size", "game.zone(", "@game.start",
         "@game.hears(", "cards.add(", "cards.deck", "@part.of(", "look.hand(", "look.everything", "read.lay_out(",
+        "tabard.new(", "tabard.batch(", "match.play(", "match.view(", "seen.ask", "batch.step(", "batch.legal",
         "exactly: ", "refs: ", "silence: ", "draw(t, pile, zone, entry)",
         "class Name(Table, seats=2, stack=0, listeners=0, cards=0)",
     ],

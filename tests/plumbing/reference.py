@@ -1,4 +1,4 @@
-"""The reference for designers, made from the sources: each name that the files of a game may use, and its sentence.
+"""The reference, made from the sources: each name that the files of a game or a program may use, and its sentence.
 
 The sentence of a function or class is its docstring; that of a constant or field the comment beside or above it.
 """
@@ -21,8 +21,11 @@ RULEBOOK_KEY = re.compile(r" \((?:X|SK)-[^)]*\)")
 WIDTH = 120
 
 METHODS, FIELDS, SAID_FIELDS, NOTHING = "methods", "fields", "fields with a comment above them", ""
-GIVEN = ("Look", "Seen", "Grid")  # no rule and no face makes one
-HEAD = """# Every name that rules and faces may use
+GIVEN = ("Look", "Seen", "Grid", "Match", "Batch")  # no rule and no face makes one
+PROGRAMS = {"new": "tabard", "setup": "tabard", "load": "tabard", "batch": "tabard", "seal": "tabard"}
+PROGRAMS |= {"games": "tabard.shelf"}
+BATCH, SIGHT = "tabard.sim.batch", "tabard.engine.match.sight"
+HEAD = """# Every name that rules, faces and programs may use
 One line each, made from the sources: after a change there, `TABARD_RETELL=1 pytest tests/docs/test_reference.py` writes
 it anew. Names are imported `from tabard.engine`, `Refused` from `tabard.errors`. What is not said to be something else
 is a whole number: cards, kinds, zones, seats (counted from 0), questions, entries and refusals are. `t` is the table.
@@ -49,7 +52,10 @@ CLASSES = {
     "ByHand": Shown("read", METHODS),
     "Move": Shown("", FIELDS),
     "Ask": Shown("", FIELDS),
+    "Match": Shown("match", METHODS),
+    "Sight": Shown("match", METHODS, frozenset({"words", "not_asked", "tones", "commands", "start"})),
     "Seen": Shown("seen", METHODS),
+    "Batch": Shown("batch", METHODS, frozenset({"going_on"})),
 }
 GROUPS = {
     "Declaring": [
@@ -67,7 +73,8 @@ GROUPS = {
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
     "The face": ["Face", "Words", "Look"],
     "Positions": ["ByHand", "Refused"],
-    "The game as programs meet it": ["Game", "Match", "Ask", "Move", "Seen"],
+    "Programs, which `import tabard`": [*PROGRAMS],
+    "What they are given": ["Match", "Ask", "Move", "Seen", "Batch", "Game"],
 }  # fmt: skip
 
 
@@ -121,7 +128,8 @@ def homes() -> dict[str, str]:
     """The module in which each name stands: those that the engine exports, and a few that it hands out."""
     imports = [node for node in source_of("tabard.engine").tree.body if isinstance(node, ast.ImportFrom)]
     exported = {alias.name: node.module or "" for node in imports for alias in node.names}
-    return exported | {"Entry": DECLARED, "Refusal": DECLARED, "Question": DECLARED, "Refused": ERRORS}
+    handed = {"Entry": DECLARED, "Refusal": DECLARED, "Question": DECLARED, "Refused": ERRORS, "Batch": BATCH}
+    return exported | handed | PROGRAMS
 
 
 def names_of(node: ast.stmt) -> list[str]:
@@ -158,12 +166,14 @@ def items_of(name: str) -> Iterator[Item]:
     source = source_of(homes()[name])
     node = source.find(name)
     if isinstance(node, ast.FunctionDef):
-        yield Item(call(name, node), sentence(ast.get_docstring(node)))
+        yield Item(("tabard." if name in PROGRAMS else "") + call(name, node), sentence(ast.get_docstring(node)))
     elif isinstance(node, ast.ClassDef):
         yield Item(made(node), sentence(f"{ast.get_docstring(node)} {maker_says(node)}"))
         yield from members(source, node)
         if name == "Table":
             yield from members(source_of(ENGINE_FIELDS), source_of(ENGINE_FIELDS).find("EngineFields"))
+        if name == "Match":
+            yield from members(source_of(SIGHT), source_of(SIGHT).find("Sight"))
     else:
         yield Item(name, capital(sentence(source.comment(node))))
 

@@ -19,7 +19,7 @@ def check_cards(game: Game, numbers: Numbers) -> None:
             pass
         return
     place, told = [0], 0
-    for _, moment in positions(game, numbers):
+    for _, moment in positions(game, numbers, every=True):
         match = moment.match
         walk_zones(moment)
         if moment.move:

@@ -6,7 +6,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import random
     from collections import Counter
 
 
@@ -40,13 +39,13 @@ class Network:
         for back in range(1, len(self._room), 2):
             self._room[back] = 0
 
-    def send(self, source: int, wanted: Counter[int], dice: random.Random | None = None) -> bool:
+    def send(self, source: int, wanted: Counter[int]) -> bool:
         """Send as many as are wanted at each place. False where they do not all get through, whichever way they go."""
         missing = wanted.copy()
-        return all(self._send_one(source, missing, dice) for _ in range(wanted.total()))
+        return all(self._send_one(source, missing) for _ in range(wanted.total()))
 
-    def _send_one(self, source: int, missing: Counter[int], dice: random.Random | None) -> bool:
-        """By the shortest way; with dice, by any of them."""
+    def _send_one(self, source: int, missing: Counter[int]) -> bool:
+        """By the shortest way."""
         came_by = {source: -1}
         waiting = deque([source])
         while waiting:
@@ -55,7 +54,7 @@ class Network:
                 missing[here] -= 1
                 self._fill(came_by, here)
                 return True
-            for passage in dice.sample(self._out[here], len(self._out[here])) if dice else self._out[here]:
+            for passage in self._out[here]:
                 if self._room[passage] and self._to[passage] not in came_by:
                     came_by[self._to[passage]] = passage
                     waiting.append(self._to[passage])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Numbers = Iterable[int]  # how much to do: a volume, range(200), or anything else that counts
 
-OFTEN = 200  # moves of a game that are all looked at closely; then every other one for as long, and so on
+OFTEN = 100  # moves of a game that are all looked at closely; then every second for as long, every fifth, every tenth
 EYES = 8  # moves after which another reader looks
 BOUND = 10_000  # moves after which a random game counts as endless, where nobody says otherwise
 
@@ -69,8 +69,8 @@ class Moment:
 
     @property
     def is_looked_at(self) -> bool:
-        """Whether this moment is looked at closely: in a long game fewer and fewer are."""
-        return self.move % (1 + self.move // OFTEN) == 0
+        """Whether this moment is looked at closely: in a long game fewer and fewer are, since each takes longer."""
+        return self.move % (1 + (self.move // OFTEN) ** 2) == 0
 
     def fault(self, what: str) -> Fault:
         return Fault(f"{self.game.name}, random game {self.seed}, after move {self.move}: {what}")

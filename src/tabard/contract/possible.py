@@ -4,17 +4,15 @@ Where the reader loses a card from sight, one of that name must come to light ag
 or lies in one at the end. In between it goes with moves of cards that the reader does not see, one card with each. So
 cards flow through zones and time. All that are lost at once set out from one place, and only where they come to light
 matters which is which: one largest flow says whether they get there. Losses are taken one after the other, the last
-first, each with the ways that the others left; whatever else comes to light was there from the start. Where that finds
-no way, exchanges may lead there from what really happened.
+first, each with the ways that the others left; whatever else comes to light was there from the start. Where one finds
+no way any more, it goes first the next time.
 """
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.contract.exchanges import Course
 from tabard.contract.flows import Network
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.look import seers
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.engine.seeing.log import Line
 
-ATTEMPTS = 20  # orders and ways in which losses are tried before it is left open whether all can go together
+ATTEMPTS = 200  # orders in which losses are tried before it is left open whether all can go together
 
 Placing = Counter[tuple[str, int]]  # how many cards of a name lie in a zone
 
@@ -59,9 +57,6 @@ class Sightings:
             {card: zone for card, zone in enumerate(table.zone) if zone >= 0 and self.visible[zone]}
         )
         self.sizes = [*table.size, 0]
-        decks = match.game.decks
-        of_deck = [decks[kind] for kind in table.kind] if decks else [0] * len(self.names)
-        self.course = Course(lines, list(table.zone), self.names, of_deck, at)
 
     def _seen_in(self, line: Line, seen: bool, between: int) -> Iterator[Step]:
         """`between` is no zone: one of two cards that change places waits there, not to be taken for the other."""
@@ -92,16 +87,13 @@ def is_possible(seen: Sightings, place: dict[int, int]) -> bool:
     if [counts[zone] for zone in range(len(seen.sizes))] != seen.sizes:
         return False
     passage = Passage(seen, placing)
-    if passage.all_found():
+    if passage.all_found(1):
         return True
     if not passage.none_refuted():
         return False
-    hidden = [zone for zone, visible in enumerate(seen.visible) if not visible]
-    if seen.course.leads_to(placing, hidden, len(seen.visible)):
-        return True
-    if any(passage.all_found(random.Random(attempt)) for attempt in range(ATTEMPTS)):
-        return True
-    raise Undecided
+    if not passage.all_found(ATTEMPTS):
+        raise Undecided
+    return True
 
 
 class Passage:
@@ -169,14 +161,24 @@ class Passage:
             self._named[name] = self._network.place()
         return self._named[name]
 
-    def all_found(self, dice: random.Random | None = None) -> bool:
-        """Whether all losses come to light one after the other, each by ways that are left; by the dice, other ways."""
+    def all_found(self, attempts: int) -> bool:
+        """Whether all losses come to light one after the other, in one of some orders."""
+        order = self._losses[::-1]
+        for _ in range(attempts):
+            found = self._found_in(order)
+            if found == len(order):
+                return True
+            order.insert(0, order.pop(found))
+        return False
+
+    def _found_in(self, order: list[tuple[int, Counter[int]]]) -> int:
+        """How many losses come to light before one does not, each by ways that are left."""
         network = self._network.copy()
-        for place, names in dice.sample(self._losses, len(self._losses)) if dice else reversed(self._losses):
-            if not network.send(place, names, dice):
-                return False
+        for count, (place, names) in enumerate(order):
+            if not network.send(place, names):
+                return count
             network.settle()
-        return True
+        return len(order)
 
     def none_refuted(self) -> bool:
         """Whether each loss would come to light if there were no other, and all if one could pass for another."""

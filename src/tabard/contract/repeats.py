@@ -67,7 +67,7 @@ def check_copies(game: Game, numbers: Numbers) -> None:
 
     One is played through, one goes on from a copy of itself at every ask, one from its save; they must stay the same.
     """
-    for _, moment in positions(game, numbers, live=True):
+    for _, moment in positions(game, numbers, live=True, every=True):
         if moment.move == 0:
             copied = random_match(game, moment.seed, moment.match.words is not None)
             loaded = random_match(game, moment.seed, moment.match.words is not None)
@@ -100,7 +100,7 @@ def load(moment: Moment, match: Match) -> Match:
 
 def check_setups(game: Game, numbers: Numbers) -> None:
     """Each number is one position, beside which another match is set up from `view("all")` and plays on."""
-    for _, moment in positions(game, numbers):
+    for _, moment in positions(game, numbers, every=True):
         if moment.move == 0:
             twin = random_match(game, moment.seed)
         else:

@@ -47,7 +47,7 @@ def stand(match: Match) -> Stand:
 def check_undo(game: Game, numbers: Numbers) -> None:
     """Each number is one position, where each seat tries to take its last move back."""
     stands: list[Stand] = []
-    for _, moment in positions(game, numbers, live=True):
+    for _, moment in positions(game, numbers, live=True, every=True):
         if moment.move == 0:
             stands = []
         stands.append(stand(moment.match))

@@ -75,11 +75,16 @@ def volume(game: Game, share: float = 1.0) -> Volume:
     return Volume(max(games, begun), reached, most, sample)
 
 
-def positions(game: Game, numbers: Numbers, live: bool = False) -> Iterator[tuple[int, Moment]]:
-    """A position of random games for each number; a volume has as many as it takes."""
+def positions(game: Game, numbers: Numbers, live: bool = False, every: bool = False) -> Iterator[tuple[int, Moment]]:
+    """A position of random games for each number; a volume has as many as it takes.
+
+    Of a long game `every` one, or fewer the later they are, so that there are more games.
+    """
     met = Coverage(game)
     counted = numbers.count(numbers.positions, met) if isinstance(numbers, Volume) else numbers
-    yield from zip(counted, moments(game, live=live, met=met), strict=False)
+    found = moments(game, live=live, met=met)
+    looked_at = found if every else (moment for moment in found if moment.is_looked_at or moment.t.over)
+    yield from zip(counted, looked_at, strict=False)
 
 
 def seeds(game: Game, numbers: Numbers) -> Iterator[tuple[int, Coverage]]:

@@ -109,6 +109,7 @@ class Batch:
 
     @property
     def done(self) -> NDArray[Any]:
+        """Which matches are over."""
         tables = self.tables
         done: NDArray[Any] = (tables["over"] | tables["broken"]).astype(bool)
         return done

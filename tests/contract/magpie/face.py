@@ -20,6 +20,7 @@ from .rules import (
     WAITING,
     Nest,
     last_turn,
+    your_bird,
 )  # fmt: skip
 
 NAMES = [f"{bird} {place}" for bird in ("crow", "jay", "owl", "wren", "tit", "dove", "kite") for place in (1, 2)]
@@ -45,9 +46,11 @@ def set_up(t: Nest, position: dict[str, Any], _strict: bool) -> None:
 
 
 def contradiction(t: Nest) -> str:
-    """A turn ends the game where a hand is empty or the day is over."""
+    """A turn ends the game where a hand is empty or the day is over; who calls for birds calls all, then goes on."""
     if not t.over and t.turns >= last_turn(t):
         return f"The day ends after {last_turn(t)} turns, not after {t.turns}."
+    if your_bird in t.asked and (t.depth != 1 or t.called != (1 << t.seats) - 1):
+        return "Somebody calls for birds: all are asked for one, and then his turn is over."
     empty = [seat + 1 for seat in range(t.seats) if t.size[HANDS + seat] == 0]
     return f"Player {empty[0]} has no cards left, but the game goes on." if empty and not t.over else ""
 

@@ -1,5 +1,7 @@
 """How a match begins: names, house rules, seats and seeds, and what is refused of them."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,7 +35,8 @@ def test_any_name_can_be_told(names):
     except tabard.Refused:
         return
     match.play("Heap 1 Take 1")
-    assert match.log()[0]["text"] == f"{names[0].strip()} has a turn"
+    told = unicodedata.normalize("NFC", names[0].strip())  # two ways to write a letter are one name
+    assert match.log()[0]["text"] == f"{told} has a turn"
     assert load(HEAPS, match.save()).log() == match.log()
 
 

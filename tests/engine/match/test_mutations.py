@@ -197,13 +197,22 @@ def test_what_was_changed_is_refused_with_a_sentence_or_played_to_its_end(name: 
 def test_what_nobody_has_changed_is_taken_up(name: str, volume: Any) -> None:
     """A match and a sample of it, from their saves; a fuzz of a door that is never opened would find nothing."""
     game = honest(name) if name in TOYS else find(name)
-    for seed in volume(f"saves of {name} and its samples", 200, minimum=8):
+    for seed in volume(f"saves of {name} and its samples", 60, minimum=4):
         match = on_its_way(game, seed)
         for one in (match, *(match.sample(reader, seed) for reader in readers(match))):
             text = one.save()
             again = load(game, text)
             assert again is not None
             assert again.save() == text
+
+
+def test_what_was_rolled_to_imagine_a_sample_is_no_roll_of_its_match() -> None:
+    ferry = honest("ferry")
+    sample = on_its_way(ferry, 23).sample(1, 23)  # a toll is imagined there
+    assert sample.course.t.rolled == 0
+    again = load(ferry, sample.save())
+    assert again is not None
+    assert again.save() == sample.save()
 
 
 def test_a_position_that_should_not_have_been_taken_up_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,7 @@ def test_what_is_known_is_exactly_what_the_log_allows(volume):
 def test_samples_are_possible(counted, monkeypatch, volume):
     if not counted:
         monkeypatch.setattr(pasts, "MOST_TABLES", 0)
-    for i in volume(f"tiny deck, samples{' of counted tables' * counted}", 1_000 if counted else 10_000, minimum=20):
+    for i in volume(f"tiny deck, samples{' of counted tables' * counted}", 400 if counted else 10_000, minimum=20):
         match = some_position(i)
         for reader in readers(match):
             possible = worlds(match, reader)

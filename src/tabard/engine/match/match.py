@@ -191,6 +191,7 @@ class Match(Sight):
 def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, guess.table(seed), list(names))
+    course.t.rolled = 0  # what was rolled to imagine it is no roll of the match
     course.brought = guess.knowledge(course.t)
     course.counted, course.heard = guess.past(), guess.heard()
     course.root = course.t.snapshot()

@@ -18,7 +18,9 @@ class Seen:
 
     def __init__(self, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None,
                  sample: Callable[[int], Match], packed: Callable[[int, int], NDArray[Any]]) -> None:  # fmt: skip
-        self.view, self.log, self.ask = view, log, ask
+        self.view = view  # what the seat sees, as `match.view(seat)` gives it
+        self.log = log  # what it saw happen, as `match.log(seat)` gives it
+        self.ask = ask  # what it is asked, with all moves; None where it is not
         self._sample, self._packed = sample, packed
 
     def sample(self, seed: int) -> Match:

@@ -26,6 +26,7 @@ class Sight(OneThread):
 
     @property
     def names(self) -> list[str]:
+        """What the seats are called, in order."""
         return self.course.names
 
     @property
@@ -35,6 +36,7 @@ class Sight(OneThread):
 
     @property
     def seed(self) -> int | None:
+        """Where its chance comes from; None where that is live."""
         return self.course.seed
 
     @property

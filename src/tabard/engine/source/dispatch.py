@@ -238,11 +238,18 @@ def acts_by_number(writer: Writer) -> list[tuple[int, str]]:
     return cases
 
 
-def write_run(ending: str = "") -> str:
+def run_now(ending: str = "") -> str:
+    """The body of `run`, for those who would rather not call it; `ending` as in `write_perform`."""
     return f"""
-def run{ending}(t):
-    if t.waiting == 0 and t.over == 0 and t.broken == 0:
-        perform{ending}(t, NO_ACT, 0, 0, 0, 0, 0)
+if t.waiting == 0 and t.over == 0 and t.broken == 0:
+    perform{ending}(t, NO_ACT, 0, 0, 0, 0, 0)
+"""
+
+
+def write_run() -> str:
+    return f"""
+def run(t):
+    {inset(run_now(), 1)}
 """
 
 
@@ -296,5 +303,5 @@ def answer{ending}(t, seat, choice):
                     t.answers[seat] = -1
                     {inset(clear, 5)}
             t.called = 0
-            run{ending}(t)
+            {inset(run_now(ending), 3)}
 """

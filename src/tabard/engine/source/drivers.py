@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.engine.source.dispatch import run_now
 from tabard.engine.source.legality import word_count
 from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
@@ -29,7 +30,6 @@ def write_drivers(game: Game) -> str:
     return tidied(
         _choose(game, words),
         _move_on(words),
-        PLAY_ON,
         _legal_of(game, words),
         STEP_ONE,
         _may_see(game),
@@ -80,16 +80,6 @@ def move_on(t, p0, p1, p2, p3):
     else:
         answer(t, seat, choice)
     return 1 if n > 1 else 0, p0, p1, p2, p3
-"""
-
-
-PLAY_ON = """
-def play_on(t, p0, p1, p2, p3):
-    played = 0
-    while t.over == 0 and t.broken == 0:
-        real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)
-        played += real
-    return played
 """
 
 
@@ -261,21 +251,35 @@ for i in range({cards}):
 """
 
 
+# Each function that stands between `work` and the rules costs seconds of compiling: Numba optimizes all that is below
+# it once more. So some bodies are written out where they are called.
+BODY = f"""
+if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
+elif op == {LEGAL}: legal_of(t, legal[i])
+elif op == {STEP}: counts[i] = step_one(t, actions[i])
+elif op == {OBSERVE}: observe_one(t, seen[i])
+"""
+
+PLAY = """
+p0, p1, p2, p3 = stream(a, b, c, d, index)
+played = 0
+while t.over == 0 and t.broken == 0:
+    real, p0, p1, p2, p3 = move_on(t, p0, p1, p2, p3)
+    played += real
+"""
+
 ONE = f"""
 def begin_one(t, a, b, c, d, index):
     seed_chance(t, a, b, c, d, index)
     begin(t)
-    run(t)
+    {inset(run_now(), 1)}
 
 def playout_one(t, a, b, c, d, index):
-    p0, p1, p2, p3 = stream(a, b, c, d, index)
-    return play_on(t, p0, p1, p2, p3)
+    {inset(PLAY, 1)}
+    return played
 
 def work_one(op, t, i, base, first, actions, legal, seen, counts):
-    if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
-    elif op == {LEGAL}: legal_of(t, legal[i])
-    elif op == {STEP}: counts[i] = step_one(t, actions[i])
-    elif op == {OBSERVE}: observe_one(t, seen[i])
+    {inset(BODY, 1)}
 """
 
 # On a CPU playouts have a loop of their own, where the words of the seed stay in registers.
@@ -284,10 +288,13 @@ def work({PARAMETERS}):
     if op == {PLAYOUT}:
         a, b, c, d = base[0], base[1], base[2], base[3]
         for i in range(len(tables)):
-            counts[i] = playout_one(tables[i], a, b, c, d, first + i)
+            t, index = tables[i], first + i
+            {inset(PLAY, 3)}
+            counts[i] = played
     else:
         for i in range(len(tables)):
-            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)
+            t = tables[i]
+            {inset(BODY, 3)}
 """
 
 # A match for each thread, on a copy in its own memory: twice as fast as working on the table where it lies. In playouts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform, write_run
+from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
 from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
@@ -65,7 +65,6 @@ def awaited(t):
         return t.asked[lowest(t.waiting)] + 0
     return long_act(t.stack[t.depth - 1, 0] + 0)
 {write_perform(writer, IN_ROUND, stop)}
-{write_run(IN_ROUND)}
 {write_answer(writer, IN_ROUND)}
 def go_on(t):
     n, {ARGUMENTS} = pop(t)

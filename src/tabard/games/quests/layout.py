@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.games.quests.cards import FOES
+from tabard.games.quests.cards import FOES, WEAPONS
 from tabard.games.quests.decks import HAND_SIZE
 from tabard.games.quests.stages import KNIGHTHOOD
 from tabard.games.quests.table import HAND_CARDS
@@ -10,7 +10,7 @@ from tabard.games.quests.table import HAND_CARDS
 SHIELD, NO_SHIELD, IN_REACH = "◆", "·", "◇"
 FOE_SIGN, WEAPON_SIGN, EVENT_SIGN = "♞", "†", "✦"
 FOE_NAMES = {f"F{worth}" for worth, _ in FOES}
-WEAPON_LETTERS = "DSHBLE"
+WEAPON_NAMES = {f"{letter}{worth}" for letter, worth, *_ in WEAPONS}
 
 
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
@@ -160,8 +160,7 @@ def zone(title: str, names: list[str | None], place: str = "") -> dict[str, Any]
 def card(name: str | None, place: str = "") -> dict[str, Any]:
     if name is None:
         return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
-    weapon = name[0] in WEAPON_LETTERS and name[1:].isdecimal()
-    sign, tint = (WEAPON_SIGN, "blue") if weapon else (EVENT_SIGN, "green")
+    sign, tint = (WEAPON_SIGN, "blue") if name in WEAPON_NAMES else (EVENT_SIGN, "green")
     if name in FOE_NAMES:
         sign, tint = FOE_SIGN, "white"
     return {"text": name, "sign": sign, "tint": tint, "ref": f"{place} card {name}".strip(), "hidden": False}
