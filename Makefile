@@ -52,9 +52,10 @@ lint: $(READY) $(WEB_READY)
 web: $(READY) $(WEB_READY)
 	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
 	@$(BIN)/python web/pack_desk.py build/web
+	@$(BIN)/python web/pack_modules.py build/web
 	@echo "build/web holds what a page loads."
 
-# Building modules takes minutes, so nothing that people wait for asks for it.
+# Building modules takes minutes: only here is it waited for.
 wheel: $(READY)
 	@$(BIN)/python web/pack_modules.py
 	@rm -rf dist; $(BIN)/python -m pip --disable-pip-version-check --no-input wheel --quiet --no-deps -w dist .

@@ -1,4 +1,4 @@
-"""Where a game's WebAssembly module is found, and who builds one that is missing. Numba is not needed for that.
+"""Where a game's WebAssembly module is found; Numba is not needed for that.
 
 A game may ship its module as `module.wasm` beside its rules, as those of Tabard's own wheel do. It counts only while it
 was made from the rules and the engine that are here.
@@ -7,9 +7,6 @@ was made from the rules and the engine that are here.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +18,6 @@ if TYPE_CHECKING:
 
 ABOUT = "tabard"  # the custom section that says what a module is
 SHIPPED = "module.wasm"
-LOWEST = 19  # priority: whoever plays meanwhile is not to notice
-_building: dict[str, subprocess.Popen[bytes]] = {}
 
 
 def find_module(game: Game) -> bytes | None:
@@ -54,17 +49,3 @@ def about_module(module: bytes) -> dict[str, Any]:
         return json.loads(told) if told is not None else {}
     except (IndexError, ValueError):  # it breaks off
         return {}
-
-
-def build_soon(address: str) -> subprocess.Popen[bytes]:
-    """Have a module built by a process of its own that gives way to all others.
-
-    `address` is what `tabard compile` finds the game by; one that is already being built is not begun again.
-    """
-    running = _building.get(address)
-    if running is None or running.poll() is not None:
-        command = [sys.executable, "-m", "tabard", "compile", address, "--target", "wasm"]
-        quiet: Any = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        running = _building[address] = subprocess.Popen(command, start_new_session=True, **quiet)  # noqa: S603  (ours)
-        os.setpriority(os.PRIO_PROCESS, running.pid, LOWEST)
-    return running
