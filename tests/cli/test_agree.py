@@ -3,6 +3,7 @@
 import json
 
 from cli.running import POCKET, run
+from contract.toys import address
 from plumbing.probes import no_wasmtime
 
 
@@ -39,7 +40,7 @@ def test_seats_that_the_game_does_not_have_are_refused(capsys):
 
 def test_plain_and_webassembly_agree(capsys, needs):
     needs("wasmtime", no_wasmtime())
-    told = json.loads(run(capsys, "agree", POCKET, "--games", "30", "--device", "wasm", "--json").out)
+    told = json.loads(run(capsys, "agree", address("pebble"), "--games", "30", "--device", "wasm", "--json").out)
     assert (told["agree"], told["devices"]["wasm"]["games"]) == (True, 30)
-    native = json.loads(run(capsys, "agree", POCKET, "--games", "30", "--device", "cpu", "--json").out)
+    native = json.loads(run(capsys, "agree", address("pebble"), "--games", "30", "--device", "cpu", "--json").out)
     assert told["devices"]["wasm"]["digest"] == native["devices"]["cpu"]["digest"]

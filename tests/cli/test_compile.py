@@ -5,7 +5,10 @@ import json
 import pytest
 
 from cli.running import POCKET, run
+from contract.toys import address
 from tabard.engine.targets.modules import about_module
+
+PEBBLE = address("pebble")
 
 
 def test_it_says_what_it_has_done(capsys):
@@ -15,16 +18,16 @@ def test_it_says_what_it_has_done(capsys):
 
 
 def test_a_strangers_game_is_written_as_a_module(capsys, tmp_path):
-    file = tmp_path / "pocket.wasm"
-    ran = run(capsys, "compile", POCKET, "--target", "wasm", "-o", str(file))
+    file = tmp_path / "pebble.wasm"
+    ran = run(capsys, "compile", PEBBLE, "--target", "wasm", "-o", str(file))
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith(f"compressed, in {file}.\n")
-    assert about_module(file.read_bytes())["game"] == "pocket"
+    assert about_module(file.read_bytes())["game"] == "pebble"
 
 
 def test_programs_are_told_how_large_a_module_is(capsys, tmp_path):
-    file = tmp_path / "pocket.wasm"
-    told = json.loads(run(capsys, "compile", POCKET, "--target", "wasm", "-o", str(file), "--json").out)["games"][0]
+    file = tmp_path / "pebble.wasm"
+    told = json.loads(run(capsys, "compile", PEBBLE, "--target", "wasm", "-o", str(file), "--json").out)["games"][0]
     assert (told["file"], told["bytes"]) == (str(file), file.stat().st_size)
     assert 0 < told["compressed"] < told["bytes"]
 
@@ -73,6 +76,6 @@ def test_what_cannot_be_asked_for_is_refused(capsys, arguments, sentence):
 
 
 def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
-    place = tmp_path / "nowhere" / "pocket.wasm"
-    ran = run(capsys, "compile", POCKET, "--target", "wasm", "-o", str(place))
+    place = tmp_path / "nowhere" / "pebble.wasm"
+    ran = run(capsys, "compile", PEBBLE, "--target", "wasm", "-o", str(place))
     assert ran.sentence.startswith(f"'{place}' cannot be written: ")

@@ -11,6 +11,7 @@ import pytest
 
 import tabard
 from plumbing.probes import no_ptx, no_wasmtime
+from plumbing.volumes import not_in_full
 from tabard.cli import main
 from tabard.contract import CHECKS, check_checked, check_compiled, check_ptx, check_wasm
 from tabard.engine.game import Game
@@ -131,6 +132,7 @@ def test_webassembly_plays_the_same(
     game: Game, folder: Path, volume: Callable[..., Any], needs: Callable[[str, str], None]
 ) -> None:
     needs("wasmtime", no_wasmtime())
+    needs("the WebAssembly module of the skeleton", not_in_full())
     check_wasm(game, volume("contract wasm skeleton", 5_000))
     check_wasm(load_folder(folder), range(5))  # the same rules, read a second time in one process
 

@@ -18,6 +18,7 @@ Volumes = Callable[..., Volume]
 
 
 LARGE = ("ivanhoe",)  # minutes to compile once more
+LARGE_MODULES = (*LARGE, "quests")
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])
@@ -121,6 +122,8 @@ def test_a_game_compiles_for_a_gpu(small_game: Game, needs: Needs) -> None:
 
 def test_webassembly_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:
     needs("wasmtime", no_wasmtime())
+    if small_game.name in LARGE_MODULES:
+        needs(f"the WebAssembly module of {small_game.name}", not_in_full())
     contract.check_wasm(small_game, volume(f"compiled = wasm {small_game.name}", 10_000))
 
 

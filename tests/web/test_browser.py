@@ -123,21 +123,6 @@ OPEN = """async () => {
 }"""
 
 
-def test_the_desk_loads_with_progress_and_answers_as_here(page: Any) -> None:
-    told = page.evaluate(OPEN)
-    total = sum(json.loads((ROOT / "build/web/desk.json").read_text())["sizes"].values())
-    done = [progress["done"] for progress in told]
-    assert len(done) > 4
-    assert done == sorted(done)
-    assert (done[-1], {progress["total"] for progress in told}) == (total, {total})
-    begun = page.evaluate("""() => desk.do({ do: "new", game: "ivanhoe", seats: 3, seed: 7 })""")
-    twin = tabard.new("ivanhoe", seats=3, seed=7)
-    assert begun["asks"][0]["prompt"] == twin.asks[0].prompt
-    assert page.evaluate("""() => desk.do({ do: "digest" })""")["digest"] == twin.digest
-    assert page.evaluate("""() => desk.do({ do: "fly" })""")["ok"] is False
-    assert json.loads(page.evaluate("""() => desk.answer("nonsense")"""))["refused"].startswith("That line is not JSON")
-
-
 def test_a_desk_that_is_not_there_says_so(page: Any) -> None:
     said = page.evaluate("""() => Desk.open("./nowhere/").catch((fault) => fault.message)""")
     assert said.startswith("There is no desk.json in http://")
@@ -153,18 +138,41 @@ def test_what_a_closed_worker_was_asked_is_rejected(page: Any) -> None:
     assert said == "The worker was closed."
 
 
-def test_what_was_loaded_once_is_there_offline(page: Any, request: pytest.FixtureRequest) -> None:
+def test_the_desk_loads_with_progress_answers_as_here_and_does_so_offline_afterwards(
+    page: Any, request: pytest.FixtureRequest
+) -> None:
+    """In one go, since loading it takes seconds."""
     page.evaluate("""async () => {
         await navigator.serviceWorker.register("offline.js", { type: "module" });
         await navigator.serviceWorker.ready;
     }""")
     page.reload()
-    page.evaluate(OPEN)
+    assert_progress(page.evaluate(OPEN))
+    assert_answers(page)
     request.getfixturevalue("context").set_offline(True)
     try:
         page.reload()
         page.wait_for_function("window.Desk !== undefined")
-        page.evaluate(OPEN)
-        assert page.evaluate("""() => desk.do({ do: "new", game: "connect-four", seed: 1 })""")["ok"] is True
+        assert_progress(page.evaluate(OPEN))
+        assert_answers(page)
     finally:
         request.getfixturevalue("context").set_offline(False)
+
+
+def assert_progress(told: list[dict[str, int]]) -> None:
+    """It grows, and ends with all that is listed."""
+    total = sum(json.loads((ROOT / "build/web/desk.json").read_text())["sizes"].values())
+    done = [progress["done"] for progress in told]
+    assert len(done) > 4
+    assert done == sorted(done)
+    assert (done[-1], {progress["total"] for progress in told}) == (total, {total})
+
+
+def assert_answers(page: Any) -> None:
+    """As here."""
+    begun = page.evaluate("""() => desk.do({ do: "new", game: "ivanhoe", seats: 3, seed: 7 })""")
+    twin = tabard.new("ivanhoe", seats=3, seed=7)
+    assert begun["asks"][0]["prompt"] == twin.asks[0].prompt
+    assert page.evaluate("""() => desk.do({ do: "digest" })""")["digest"] == twin.digest
+    assert page.evaluate("""() => desk.do({ do: "fly" })""")["ok"] is False
+    assert json.loads(page.evaluate("""() => desk.answer("nonsense")"""))["refused"].startswith("That line is not JSON")

@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 import tabard
-from contract.toys import address
 from plumbing.missing import Needs
-from plumbing.web import Lines, lines, no_web
+from plumbing.web import ROOT, Lines, lines, no_web
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 from tabard.sim.batch import Batch
 
 GAME = "connect-four"
+TINY_DECK = str(ROOT / "tests" / "toys" / "tiny_deck")
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +105,7 @@ def test_a_playout_can_be_stopped_between_two_matches(rules: Lines) -> None:
 
 def test_a_strangers_game_with_seats_house_rules_and_hidden_cards(rules: Lines, tmp_path: Path) -> None:
     """Of the games on the shelf, the contract looks after each; here one with all that a loader has to set."""
-    name = address("magpie")
+    name = TINY_DECK
     load(rules, name, tmp_path)
     house = {option: field.values[-1] for option, field in find(name).options.items()}
     assert house

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from contract.toys import Change, address, broken, honest
-from engine.targets.test_cache import in_another_process
+from contract.toys import Change, broken, honest
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.source.drivers import BEGIN, PLAYOUT
 from tabard.engine.targets.cpu import compiled
@@ -14,23 +13,6 @@ from tabard.engine.targets.modules import about_module
 from tabard.engine.targets.wasm import about, module_for
 from tabard.errors import Broken
 from tabard.shelf import find
-
-BUILD_IT = """
-import sys, time
-from tabard.engine.targets import wasm
-from tabard.shelf import find
-made = []
-object_for = wasm.object_for
-wasm.object_for = lambda game: made.append(game) or object_for(game)
-wasm.module_for(find(sys.argv[1]))
-print(len(made))
-"""
-
-
-def test_a_second_process_finds_what_the_first_has_built(tmp_path: Path) -> None:
-    folder = str(tmp_path / "cache")
-    assert in_another_process(BUILD_IT, address("pebble"), TABARD_CACHE=folder) == [1]
-    assert in_another_process(BUILD_IT, address("pebble"), TABARD_CACHE=folder) == [0]
 
 
 def test_a_rule_that_does_not_compile_is_named_in_the_same_sentence(tmp_path: Path) -> None:
@@ -41,11 +23,6 @@ def test_a_rule_that_does_not_compile_is_named_in_the_same_sentence(tmp_path: Pa
     with pytest.raises(Broken) as fault:
         module_for(game)
     assert str(fault.value) == str(native.value)
-
-
-def test_an_edited_rule_is_another_module(tmp_path: Path) -> None:
-    edit = Change("rules.py", "t.heap -= choice + 1", "t.heap -= 1")
-    assert module_for(broken("pebble", [edit], tmp_path / "pebble_edited")) != module_for(honest("pebble"))
 
 
 def test_a_module_says_what_it_is() -> None:
