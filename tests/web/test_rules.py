@@ -94,7 +94,7 @@ def test_packed_tables_go_in_and_come_out(rules: Lines) -> None:
 
 def test_a_playout_can_be_stopped_between_two_matches(rules: Lines) -> None:
     """Some are over then; the others stand as they were, and can be played out later."""
-    rules.ask("begin", count=2_000_000, beginning={"seed": 1})
+    rules.ask("begin", count=1_000_000, beginning={"seed": 1})
     played = rules.ask("playout", stop=30)
     assert played["stopped"] is True
     over = np.frombuffer(base64.b64decode(rules.ask("tables")), find(GAME).table.dtype())["over"]
