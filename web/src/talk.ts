@@ -36,6 +36,7 @@ interface Waiting {
 export class Caller {
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
+  private ended: string | undefined; // why nobody answers any more
 
   constructor(
     private readonly port: Port,
@@ -60,17 +61,21 @@ export class Caller {
 
   /** Ask and wait. Throws what the other side throws; a Refused stays one. */
   ask<T>(verb: string, given: unknown, { signal, onProgress }: Asked = {}): Promise<T> {
+    if (this.ended !== undefined) return Promise.reject(new Error(this.ended));
     const id = ++this.last;
-    return new Promise<T>((resolve, reject) => {
+    const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
+    const asked = new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onProgress });
       this.port.postMessage({ id, verb, given } satisfies Question, []);
-      const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
-      if (signal?.aborted) stop();
-      signal?.addEventListener("abort", stop, { once: true });
     });
+    if (signal === undefined) return asked;
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    return asked.finally(() => signal.removeEventListener("abort", stop)); // one signal may go with many questions
   }
 
   private giveUp(why: string): void {
+    this.ended = why;
     for (const { reject } of this.waiting.values()) reject(new Error(why));
     this.waiting.clear();
   }
