@@ -18,13 +18,14 @@ WEB_READY := web/node_modules/.ready-$(KEY)-$(shell cat web/package.json web/pac
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play test soak bench lint web wheel clean
+.PHONY: help play test soak bench balance lint web wheel clean
 
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
 	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
+	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
 	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
 	@echo "make web                             what a page loads, in build/web"
 	@echo "make wheel                           the package with its games' WebAssembly modules, in dist"
@@ -41,6 +42,10 @@ soak: $(READY) $(WEB_READY)
 
 bench: $(BENCH_READY) $(WEB_READY)
 	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
+
+balance: $(READY)
+	@mkdir -p build
+	@$(BIN)/python -m benchmarks.balance --json build/balance.json $(if $(GAMES),--games $(GAMES))
 
 lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff check .

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import connect_four, ivanhoe, quests
+from benchmarks import connect_four, ivanhoe, quests, skirmish
 from benchmarks.measure import Asked, Contest, Runner
 
 if TYPE_CHECKING:
@@ -87,4 +87,5 @@ CONTESTS = (
     *compilation(connect_four.GAME, "compile", first_within=15, rounds=3),
     *compilation(ivanhoe.GAME, "ivanhoe-compile", first_within=60, rounds=1),
     *compilation(quests.GAME, "quests-compile", first_within=60, rounds=1),
+    *compilation(skirmish.GAME, "skirmish-compile", first_within=60, rounds=1),
 )

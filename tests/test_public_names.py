@@ -62,7 +62,8 @@ def refuse_or_work(call: Any, **given: Any) -> None:
 
 def try_with(call: Any, game: str, value: Any) -> None:
     """Every parameter in turn is that value, or holds it; the others are as usual."""
-    takes = inspect.signature(call).parameters
+    parameters = inspect.signature(call).parameters.values()
+    takes = [one.name for one in parameters if one.kind is not inspect.Parameter.VAR_KEYWORD]
     fine = {name: given for name, given in usual(game).items() if name in takes}
     assert set(fine) == set(takes)
     for name in takes:
@@ -77,6 +78,18 @@ def try_with(call: Any, game: str, value: Any) -> None:
 def test_matches_are_made_or_refused(game, value):
     for name in (name for name in tabard.__all__ if inspect.isfunction(getattr(tabard, name)) and name != "batch"):
         try_with(getattr(tabard, name), game, value)
+
+
+@pytest.mark.parametrize("value", ODD.values(), ids=list(ODD))
+def test_what_players_bring_is_taken_or_refused(value):
+    card = {"name": "A", "health": 1}
+    for one in (
+        value, {"1": value}, {1: value}, {"1": [value]}, {"1": [card | {"name": value}]},
+        {"1": [card | {"health": value}]}, {"1": [card | {"supplies": value}]}, {"1": [card | {"abilities": value}]},
+        {"1": [card | {"abilities": {"move": value}}]}, {"1": [card | {"abilities": {"attack": {"power": value}}}]},
+    ):  # fmt: skip
+        refuse_or_work(lambda one: tabard.load(tabard.new("skirmish", musters=one).save()), one=one)
+        refuse_or_work(tabard.new, game="connect-four", musters=one)
 
 
 @pytest.mark.parametrize("value", ODD.values(), ids=list(ODD))

@@ -28,14 +28,15 @@ __version__ = "0.1.0"
 
 def new(game: str, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
         names: list[str] | None = None, seal: Seal | None = None,
-        words: list[str | None] | None = None) -> Match:  # fmt: skip
+        words: list[str | None] | None = None, **given: Any) -> Match:  # fmt: skip
     """A new match. Without a seed its chance is live: nobody can know or repeat it. Raises Refused.
 
     Under a `seal`, what each seat says (`words`, None for one that says nothing) is mixed into the key.
+    Where players bring something to a game, it is `given` by its name, as in `musters={"1": "March"}`.
     """
     if seal is None and words is None:
-        return begin(find(game), seats, seed, rules, names)
-    return begin_sealed(find(game), seal, words, seats, seed, rules, names)
+        return begin(find(game), seats, seed, rules, names, given=given)
+    return begin_sealed(find(game), seal, words, seats, seed, rules, names, given=given)
 
 
 def seal() -> Seal:

@@ -2,7 +2,7 @@
 
 TabardError
 ├── Refused   what was asked for is not possible; its text is one sentence for the person who asked
-└── Broken    a fault of ours; the match stands where it stood before the move
+└── Broken    a rule or the engine failed; the match stands where it stood before the move
 """
 
 import reprlib

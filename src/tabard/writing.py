@@ -50,7 +50,7 @@ def read_plain(file: Path) -> str:
         raise Refused(f"'{file}' is a device or a pipe, not a plain file.")
     if told.st_size > LARGEST:
         raise Refused(f"'{file}' is too large to be anything of Tabard's.")
-    return file.read_text(encoding="utf-8")
+    return file.read_text(encoding="utf-8-sig")  # some editors begin a text with a mark of its encoding
 
 
 def replace(target: Path, content: bytes, mode: int) -> None:

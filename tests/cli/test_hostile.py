@@ -58,6 +58,7 @@ def folder(tmp_path):
     match.play("bid 2", 1)
     (tmp_path / HOSTILE).mkdir()
     (tmp_path / f"{HOSTILE}.tabard").write_text(tabard.new("connect-four", seed=1).save())
+    (tmp_path / f"{HOSTILE}.toml").write_text(f"[[card]]\nname = {json.dumps(HOSTILE)}\n")
     (tmp_path / "pocket.tabard").write_text(match.save())
     (tmp_path / f"{HOSTILE}.feature").write_text("Feature: none\n  Scenario: no\n    Given nothing that is known\n")
     return tmp_path
@@ -83,6 +84,15 @@ replay NAME.tabard
 replay nowhereNAME
 replay pocket.tabard --game NAME
 replay NAME.tabard --seat NAME
+play skirmish --bring NAME
+play skirmish --bring 1=NAME.toml:NAME
+cards NAME
+cards check NAME.toml
+cards check nowhereNAME
+cards show NAME.toml
+cards build NAME
+cards build Fine --file nowhere/NAME
+cards show --game NAME
 verify NAME.tabard
 verify nowhereNAME
 check NAME

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 
@@ -9,6 +10,7 @@ import pytest
 
 import tabard
 from cli.running import POCKET
+from plumbing.terminal import Terminal
 from tabard.cli.commands import with_value
 from tabard.terminal.autosave import Autosave
 
@@ -140,6 +142,37 @@ def test_a_name_that_no_file_can_have_does_not_end_the_match(play, name, tmp_pat
     done = play("connect-four", "--hot-seat", "--save", tmp_path / "kept", typed=f"3\nsave {name}\n4\n")
     assert done.returncode == 0, done.stderr
     assert len(tabard.load((tmp_path / "kept").read_text()).commands) == 2
+
+
+@pytest.fixture
+def faulty(tmp_path):
+    """Pocket, in which the rule that says which cards can be played fails; and the sentence about it."""
+    game = shutil.copytree(POCKET, tmp_path / "mine") / "__init__.py"
+    good, bad = "return 0 if t.zone[card] == HAND + seat else", "return 0 if t.zone[card] // t.double else"
+    assert good in game.read_text()
+    game.write_text(game.read_text().replace(good, bad))
+    line = next(at for at, text in enumerate(game.read_text().splitlines(), 1) if bad in text)
+    return game.parent, f"{game}, line {line}: ZeroDivisionError"
+
+
+def test_a_rule_that_fails_while_moves_are_looked_for_is_told_with_its_line_in_lines(play, faulty):
+    game, sentence = faulty
+    done = play(game, "--line", "--seed", "1", typed="bid 1\n")
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "our fault" not in done.stderr
+
+
+def test_and_on_the_screen(faulty, tmp_path):
+    game, sentence = faulty
+    table = Terminal("play", str(game), "--seed", "1", TABARD_STATE=str(tmp_path / "state"))
+    table.until("bid 1")
+    table.type("2\r")
+    assert table.code() == 2
+    told = table.seen.decode()
+    assert sentence in told
+    assert "Traceback" not in told
+    assert "our fault" not in told
 
 
 def test_what_was_taken_back_is_told_by_replay_and_verify(play, capsys, tmp_path):

@@ -300,7 +300,9 @@ def test_whatever_was_changed_is_found(capsys, saved, edit, move, said):
 def test_every_part_of_a_save_has_a_name_that_people_know(saved):
     back = take_back(tabard.load(Path(saved).read_text()), 1)
     sealed = tabard.new("ivanhoe", 2, seal=tabard.seal(), words=["plum", "sky"])
-    assert set(json.loads(back.save())) | set(json.loads(sealed.save())) == {*PARTS, "sum"}
+    mustered = tabard.new("skirmish", seed=1, musters={"1": "Watch"})
+    parts = {part for match in (back, sealed, mustered) for part in json.loads(match.save())}
+    assert parts == {*PARTS, "sum"}
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):

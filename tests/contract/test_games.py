@@ -17,7 +17,7 @@ from tabard.shelf import find
 Volumes = Callable[..., Volume]
 
 
-LARGE = ("ivanhoe",)  # minutes to compile once more
+LARGE = ("ivanhoe", "skirmish")  # a minute and more to compile once more
 LARGE_MODULES = (*LARGE, "quests")
 
 
@@ -109,7 +109,7 @@ def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volum
 
 
 def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes, needs: Needs) -> None:
-    if small_game.name in LARGE:
+    if small_game.name in (*LARGE, "quests"):
         needs(f"the checked form of {small_game.name}", not_in_full())
     found_by = address(small_game.name) if small_game.name in TOYS else small_game.name
     contract.check_checked(small_game, volume(f"compiled = checked {small_game.name}", 2_000), found_by)
@@ -117,6 +117,8 @@ def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes,
 
 def test_a_game_compiles_for_a_gpu(small_game: Game, needs: Needs) -> None:
     needs("ptx", no_ptx())
+    if small_game.name in LARGE:
+        needs(f"the GPU form of {small_game.name}", not_in_full())
     contract.check_ptx(small_game)
 
 

@@ -208,3 +208,11 @@ def test_an_id_comes_back_with_its_answer(talk):
     assert talk.raw(b'{"do": "fly", "id": [1, null]}')["id"] == [1, None]
     assert talk.raw(b'{"do": "asks", "id": null}')["id"] is None
     assert "id" not in talk.raw(b'{"do": "asks"}')
+
+
+def test_players_bring_something_to_a_new_match_where_the_game_has_it(talk):
+    talk.do("new", game="skirmish", musters={"1": ["Scout"], "2": "March"})
+    assert talk.do("view", seat=1)["view"]["mustered"] == [1, 5]
+    assert "Musters are given by seat" in talk.refused("new", game="skirmish", musters=5)
+    assert 'A request has no "musters"' in talk.refused("new", game=GAME, musters=5)
+    assert 'A request has no "musters"' in talk.refused("undo", game="skirmish", musters=5)

@@ -7,7 +7,7 @@ import pytest
 import tabard
 from tabard.engine import Game
 from tabard.engine.match.beginning import begin
-from tabard.sitting.panels import KINDS, legend_of, panel_fault, panels_of
+from tabard.sitting.panels import KINDS, about, legend_of, panel_fault, panels_of, singled_out, to_read
 from toys.parlour import DUEL, MORRA, NOUGHTS
 
 
@@ -131,3 +131,20 @@ def test_unless_it_says_so_whose_pieces_are_which_is_told_by_what_lies_there():
     (panel,) = panels_of(four.game, four.view(1))
     del panel["legend"]
     assert legend_of([panel]) == {1: ("●", "first")}
+
+
+# --- what lies on the table -------------------------------------------------------------------------------
+
+
+def test_what_stands_on_a_space_is_called_by_its_own_name_where_moves_do_so():
+    board = grid(cells=[[{"ref": "0,0", "exact": "#3"}, {"ref": "1,0"}]])
+    assert singled_out(board, {"#3"})["cells"] == [[{"ref": "#3"}, {"ref": "1,0"}]]
+    assert singled_out(board, {"0,0"})["cells"] == [[{"ref": "0,0"}, {"ref": "1,0"}]]
+
+
+def test_what_there_is_to_read_is_found_by_its_ref_and_listed_once_zones_first():
+    board = grid(cells=[[{"ref": "0,0", "about": "A knight."}, {"ref": "1,0", "about": "A back."}]])
+    hand = zone(title="Ada", cards=[{"text": "knight", "ref": "#1", "about": "A knight."}, {"hidden": True}])
+    assert to_read([board, hand]) == [("Ada", "A knight."), ("", "A back.")]
+    assert about([board, hand], {"1,0"}) == "A back."
+    assert about([board, hand], {"#9"}) == about([board], ()) == ""

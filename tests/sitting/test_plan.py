@@ -4,7 +4,7 @@ import pytest
 
 from tabard import shelf
 from tabard.sitting import plan as planning
-from tabard.sitting.plan import BEGINS, BY_LOT, GAME, PLAYERS, RULE, SEAT, Plan
+from tabard.sitting.plan import BEGINS, BRINGS, BY_LOT, GAME, PLAYERS, RULE, SEAT, Plan
 from toys.parlour import DUEL, MORRA
 
 
@@ -105,3 +105,22 @@ def test_who_is_not_named_is_called_by_what_he_is_here_and_not_by_the_seat_that_
     assert sitting.people == [2]
     chosen(plan, SEAT, "person", 1)
     assert choice(plan, BEGINS).values == ("Seat 1", "Seat 2", BY_LOT)
+
+
+def test_where_players_bring_something_it_is_chosen_for_each():
+    plan = plan_for("skirmish")
+    assert [(one.label, one.values, one.at) for one in plan.choices() if one.about == BRINGS] == [
+        ("Brings 1", ("March", "Watch"), 0),
+        ("Brings 2", ("March", "Watch"), 1),
+    ]
+    chosen(plan, BRINGS, "Watch", 0)
+    chosen(plan, BRINGS, "March", 1)
+    first = [one["sheet"] for one in plan.lay().match.view("all")["units"] if one["seat"] == 1]
+    assert first == ["Keep", "Bulwark", "Mortar", "Scout", "Duellist", "Warden"]
+
+
+def test_what_somebody_brings_goes_with_him_to_his_seat():
+    plan = plan_for("skirmish")
+    chosen(plan, BEGINS, choice(plan, BEGINS).values[1])
+    first = [one["sheet"] for one in plan.lay().match.view("all")["units"] if one["seat"] == 1]
+    assert "Bulwark" in first

@@ -286,3 +286,14 @@ def test_what_was_missed_ends_with_the_log_also_after_taking_back():
     for _ in range(3):
         sitting.undo()
         assert sitting.missed_since() <= len(sitting.entries())
+
+
+def test_where_people_sit_for_one_match_alone_no_other_follows():
+    match = tabard.new("connect-four", seed=1)
+    sitting = Sitting(match, seat_players(2, hot_seat=True), only=True)
+    for follow in (lambda: sitting.rematch(lambda _game, _names: match), lambda: sitting.take(match.copy())):
+        with pytest.raises(tabard.Refused, match="No other match follows here"):
+            follow()
+    sitting.play("3")
+    sitting.undo()
+    assert not sitting.match.commands

@@ -199,7 +199,7 @@ async def test_what_was_chosen_by_halves_stands_in_the_banner():
         await settle(pilot)
         await pilot.press(*"rip", "enter")
         await settle(pilot)
-        assert words(app, "#banner") == "Ada: Riposte ▸ Choose an opponent  (Backspace: back)"
+        assert words(app, "#banner") == "Ada: Riposte ▸ Choose an opponent  (Backspace or a click here: back)"
         assert drawn(app, "#moves").startswith("»1 P2 Bo«")
         assert "P3 Cy: That player is shielded." in drawn(app, "#moves")
         await pilot.press("escape")

@@ -38,6 +38,28 @@ def test_columns_that_can_be_chosen_have_a_sign_and_the_marked_one_a_larger_one(
     assert signs == "  ▾           ▼"
 
 
+SQUARE = {
+    "kind": "grid",
+    "columns": [{"text": "0"}, {"text": "1"}],
+    "cells": [[{"text": "knight", "short": "kn", "ref": "0"}, {"ref": "1"}]],
+}
+
+
+def test_under_plain_headings_each_cell_is_a_place_to_click():
+    rows = draw([SQUARE], Marks(can=frozenset({"0", "1"}), at=frozenset({"0"}), last=frozenset({(0, 0, 0)})))
+    assert plain(rows).splitlines() == [
+        "    0        1",
+        "╭────────┬────────╮",
+        "│[knight]│   ·    │",
+        "╰────────┴────────╯",
+    ]
+    assert piece_at(rows, *place_of(rows, "1")).part == CAN
+
+
+def test_where_room_is_scarce_cells_have_short_names():
+    assert plain(draw([SQUARE], Marks(), scale=DENSE)).splitlines()[2] == "│ kn │    │"
+
+
 def test_where_a_disc_will_land_is_foreseen_and_drawn():
     match = tabard.setup("connect-four", {"moves": [3, 3]})
     ghosts = foreseen(match, 1, 3, seen(match))

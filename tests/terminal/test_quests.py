@@ -40,10 +40,10 @@ async def test_backspace_takes_one_step_of_a_build_back_and_esc_all_when_asked_t
         await settle(pilot)
         assert words(app, "#banner").startswith("Player 1: Lay a card")
         await built(pilot, "F5")
-        assert words(app, "#banner").endswith("(Backspace: back)")
+        assert words(app, "#banner").endswith("(Backspace or a click here: back)")
         await built(pilot, "S10", "close", "F10", "H10")
         assert words(app, "#banner").startswith("Player 1: … ▸ close ▸ F10 ▸ H10 ▸ Lay a card")
-        assert words(app, "#banner").endswith("(Backspace: a step back, Esc twice: all)")
+        assert words(app, "#banner").endswith("(Backspace or a click here: a step back, Esc twice: all)")
         await pilot.press("backspace")
         await settle(pilot)
         assert app.sitting.steps == ["F5", "S10", "close", "F10"]

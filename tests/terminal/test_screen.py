@@ -203,7 +203,7 @@ async def test_the_curtain_hides_one_hand_from_the_other():
         assert app.screen is app.table
         assert "knight 0" in board(app)
         await click_ref(pilot, "knight 2")
-        assert words(app, "#banner") == "Player 1: knight 2 ▸ Really?  (Backspace: back)"
+        assert words(app, "#banner") == "Player 1: knight 2 ▸ Really?  (Backspace or a click here: back)"
         await pilot.press("escape")
         await settle(pilot)
         assert words(app, "#banner") == "Player 1: Choose a card"

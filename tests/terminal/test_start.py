@@ -220,7 +220,7 @@ async def test_the_marked_row_is_in_sight_also_where_not_everything_fits():
 
 
 async def test_a_game_that_cannot_be_begun_says_so_and_the_start_screen_stays(monkeypatch):
-    def fail(*_):
+    def fail(*_, **_given):
         raise tabard.Broken("The deal failed.")
 
     monkeypatch.setattr(planning, "begin", fail)

@@ -14,6 +14,7 @@ import sys
 import traceback
 from typing import TYPE_CHECKING
 
+from tabard.engine.match.failure import is_theirs
 from tabard.engine.rules.one_line import harmless, in_one_line
 from tabard.errors import Broken, Refused
 from tabard.terminal.letters import NEAREST
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 OURS, THEIRS, INTERRUPTED, UNREAD = 1, 2, 130, 141
 PLAINLY = (
     (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is more than this command takes"),
+    (r"No such command '(.*)'\. Did you mean '(.*)'\?", r"There is no command '\1': did you mean '\2'?"),
+    (r"No such command '(.*)'", r"There is no command '\1': --help lists them all"),
+    (r"Missing command", "Say which of its commands: --help lists them all"),
     (r"Input should be a valid integer.*", "give a whole number"),
     (r"Input should be a valid number.*", "give a number"),
     (r"Input should be", "it should be"),
@@ -53,6 +57,8 @@ def main(given: Sequence[str] | None = None) -> int:
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             leave_quietly()
             return complain("There is no room left where this was to be written.", THEIRS)
+        if is_theirs(fault):
+            return complain(str(fault), THEIRS)
         return complain(our_fault(fault), OURS)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # how Rich, which prints the help, takes it
@@ -110,7 +116,7 @@ def in_plain_words(complaint: str) -> str:
     """What Typer says of bad usage, as one would say it to a person at a table."""
     for pattern, words in PLAINLY:
         complaint = re.sub(pattern, words, complaint)
-    return complaint.rstrip(".") + "."
+    return complaint if complaint.endswith("?") else complaint.rstrip(".") + "."
 
 
 def our_fault(fault: Exception) -> str:

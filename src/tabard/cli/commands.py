@@ -21,17 +21,20 @@ if TYPE_CHECKING:
 class Command(NamedTuple):
     """Where a command is (`tabard.cli.<name>`, a function of that name unless another is given) and what it does.
 
-    Of its options, `alone` is one that may stand without its value, which is empty then.
+    Of its options, `alone` is one that may stand without its value, which is empty then. Some commands have `parts`,
+    each a function of that name.
     """
 
     does: str
     function: str = ""
     alone: str = ""
+    parts: tuple[str, ...] = ()
 
 
 COMMANDS = {
     "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen", alone="--resume"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
+    "cards": Command("check, show and build cards of your own", parts=("check", "show", "build")),
     "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
     "drive": Command("play by JSON lines, for programs"),
@@ -61,18 +64,29 @@ class Commands(TyperGroup):
         show_help({name: command.does for name, command in COMMANDS.items()})
 
 
+def plain_params(params: list[Any]) -> list[Any]:
+    """What a command takes, named by what is to be typed: a switch takes no value, so none is suggested."""
+    for param in params:
+        if param.metavar is None and param.type_descriptor.is_path:
+            param.metavar = "FILE"
+        elif param.metavar is None or param.param_type_name == "argument":
+            # Otherwise Typer adds the Python type: <bool> after a switch, <str> after GAME.
+            param.display_type_rich = lambda ctx: None  # noqa: ARG005
+    return params
+
+
 class PlainHelp(TyperCommand):
-    """A command whose help names what is to be typed: a switch takes no value, so none is suggested."""
+    """A command whose help speaks of no types."""
 
     def get_params(self, ctx: Any) -> Any:
-        params: list[Any] = super().get_params(ctx)
-        for param in params:
-            if param.metavar is None and param.type_descriptor.is_path:
-                param.metavar = "FILE"
-            elif param.metavar is None or param.param_type_name == "argument":
-                # Otherwise Typer adds the Python type: <bool> after a switch, <str> after GAME.
-                param.display_type_rich = lambda ctx: None  # noqa: ARG005
-        return params
+        return plain_params(super().get_params(ctx))
+
+
+class PlainGroup(TyperGroup):
+    """A command of several parts whose help speaks of no types."""
+
+    def get_params(self, ctx: Any) -> Any:
+        return plain_params(super().get_params(ctx))
 
 
 @cache
@@ -80,6 +94,8 @@ def load(name: str) -> Any:
     if name not in COMMANDS:
         unknown(name)
     module = import_module(f"tabard.cli.{name}")
+    if COMMANDS[name].parts:
+        return as_group(name, {part: getattr(module, part) for part in COMMANDS[name].parts})
     return as_command(name, getattr(module, COMMANDS[name].function or name), COMMANDS[name].alone)
 
 
@@ -89,10 +105,23 @@ def as_command(name: str, function: Callable[..., Any], alone: str = "") -> Any:
             return super().parse_args(ctx, with_value(args, alone) if alone else args)
 
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    paragraphs = cleandoc(function.__doc__ or "").split("\n\n")
-    words = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)  # to be wrapped as the window asks
-    app.command(name, cls=OneCommand, help=words)(function)
+    app.command(name, cls=OneCommand, help=help_of(function))(function)
     return typer.main.get_command(app)
+
+
+def as_group(name: str, functions: dict[str, Callable[..., Any]]) -> Any:
+    """A command of several parts: `tabard NAME PART`."""
+    words = COMMANDS[name].does.capitalize() + "."
+    app = typer.Typer(cls=PlainGroup, add_completion=False, pretty_exceptions_enable=False, help=words)
+    for part, function in functions.items():
+        app.command(part, cls=PlainHelp, help=help_of(function))(function)
+    return typer.main.get_command(app)
+
+
+def help_of(function: Callable[..., Any]) -> str:
+    """What a function says of itself, to be wrapped as the window asks."""
+    paragraphs = cleandoc(function.__doc__ or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def with_value(arguments: list[str], option: str) -> list[str]:

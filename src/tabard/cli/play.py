@@ -13,6 +13,7 @@ import typer
 
 from tabard import shelf
 from tabard.bots import bots
+from tabard.cli.bringing import brought
 from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.seal import Seal, check_words, refuse_unsealable
@@ -75,6 +76,14 @@ def play(
     words: Annotated[
         bool, typer.Option("--words", help="Ask each person for words that are mixed into this match's key.")
     ] = False,
+    bring: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="[SEAT=]FILE[:NAME]",
+            help="What a seat brings to a game with cards of one's own: a file of sheets, or the name of what comes "
+            "with the game; may be repeated. Unless told, for seat 1.",
+        ),
+    ] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:
@@ -83,21 +92,23 @@ def play(
     Without options there is a start screen, on which game, seats, bots, names and house rules are chosen. Every match
     is kept as it goes: --resume goes on with the last one.
     """
-    told = (seats, seed, bot, names, rules, save, resume, position)
+    told = (seats, seed, bot, names, rules, save, resume, position, bring)
     if not (hot_seat or line or watch or words or any(one is not None for one in told)) and has_screen():
         raise typer.Exit(start_screen(game))
     watcher, autosave = watched(game, watch), Autosave()
     if hot_seat and bot:
         raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
     if resume is not None:
-        if seats is not None or rules or position is not None or names is not None or words:
-            options = "--seats, --rules, --names, --position and --words"
+        if seats is not None or rules or position is not None or names is not None or words or bring:
+            options = "--seats, --rules, --names, --position, --words and --bring"
             raise Refused(f"--resume takes a match up as it was saved: leave out {options}.")
         sitting, fresh = sit_again(kept_match(game, resume, autosave), bot, hot_seat, seed)
     else:
         if words and (seed is not None or position is not None):
             raise Refused("--words are mixed into the key of a new match: leave out --seed and --position.")
-        match, fresh = match_to_play(game, seats, seed, names, rules, position)
+        if bring and position is not None:
+            raise Refused("What is brought goes into a new match: leave out --bring or --position.")
+        match, fresh = match_to_play(game, seats, seed, names, rules, position, bring or [])
         seating = seat_players(len(match.names), bot, hot_seat, seed)
         sitting = Sitting(with_words(match, seating) if words else match, seating)
     raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
@@ -161,7 +172,7 @@ def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
-                  position: Path | None) -> tuple[Match, Fresh]:  # fmt: skip
+                  position: Path | None, bring: list[str]) -> tuple[Match, Fresh]:  # fmt: skip
     """The match to begin with, and how to make another."""
     if name is None:
         raise Refused(f"Say which game to play: {', '.join(shelf.games())}, or a folder.")
@@ -169,7 +180,7 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
     people = [part.strip() for part in names.split(",")] if names is not None else None
     if any("\udc80" <= letter <= "\udcff" for letter in names or ""):  # how Python marks what it could not read
         raise Refused("These names cannot be read here: set LANG to a language with UTF-8, as in LANG=C.UTF-8.")
-    options = house_rules(game, rules or [])
+    options, given = house_rules(game, rules or []), brought(game, bring)
     start = files.read_position(position) if position is not None else None
     if start is not None and seats is not None:
         start["seats"] = seats
@@ -177,7 +188,7 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
     def fresh(game: Game, names: list[str] | None) -> Match:
         if start is not None:
             return set_up(game, start, True, seed, options or None, names)
-        return begin(game, seats, seed, options, names)
+        return begin(game, seats, seed, options, names, given=given)
 
     return fresh(game, people), fresh
 
@@ -191,7 +202,8 @@ def with_words(match: Match, seating: Seating) -> Match:
     print("They are of this match: a rematch has a key of its own, without words.")
     read_any_letters()
     said = [ask_words(match.names[seat - 1]) if player.bot is None else None for seat, player in seating.items()]
-    return begin_sealed(match.game, seal, said, len(said), None, match.view(None)["rules"], list(match.names))
+    rules, given = match.view(None)["rules"], match.course.given
+    return begin_sealed(match.game, seal, said, len(said), None, rules, list(match.names), given=given)
 
 
 def ask_words(name: str) -> str | None:
@@ -236,7 +248,7 @@ def words_for(value: Any) -> tuple[str, ...]:
 
 
 def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher | None, line: bool,
-             autosave: Autosave) -> int:  # fmt: skip
+             autosave: Autosave | None) -> int:  # fmt: skip
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
@@ -262,7 +274,7 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autosave: Autosave) -> int:
+def in_lines(sitting: Sitting, save: Path | None, watcher: Watcher | None, autosave: Autosave | None) -> int:
     from tabard.terminal.line import LineTable
 
     read_any_letters()

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.contract.play import Moment, random_match
 from tabard.contract.sighting import read_by, seen_by, sightings
 from tabard.contract.swapper import Swapper, Unseen
-from tabard.engine.match.beginning import blank_table, seed_or_live
+from tabard.engine.match.beginning import blank_table, bring, seed_or_live
 from tabard.engine.match.course import Course, Standing, Turned
 from tabard.engine.match.match import Match
 from tabard.engine.rules.declared import Fact
@@ -130,7 +130,7 @@ class Again:
     @property
     def changed(self) -> bool:
         """Whether there are other cards or choices anywhere."""
-        return self._swapper.changed + self._chosen > 0
+        return self._swapper.changed + self._chosen > 0 or bool(self.game.face.given)
 
     @property
     def differs_in(self) -> str:
@@ -142,6 +142,9 @@ class Again:
         match = self.plain.match
         rules = {name: field.value_of(getattr(match.course.t, name)) for name, field in self.game.options.items()}
         t = blank_table(self.game, len(match.names), rules)
+        given = match.course.given
+        others = {one.name: one.other(given.get(one.name), self.at, self.plain.dice) for one in self.game.face.given}
+        bring(self.game, t, others)
         seed_or_live(self.game, t, seed)
         course = Course(self.game, t, seed=seed)
         t.teller = course.teller = swapper = Swapper(self.game, t, unseen, self.plain.dice)

@@ -62,7 +62,7 @@ def all_of(game: Game) -> dict[Thing, str]:
     """Everything that can be met, each with its name."""
     rules = game.rules
     found: dict[Thing, str] = {}
-    for question in rules.questions:
+    for question in [question for question in rules.questions if not question.by_hand]:
         found[QUESTION, question, 0] = f"the question '{question.prompt}'"
         for move in question.moves:
             name = f"the move '{move.block.name}' in answer to '{question.prompt}'"

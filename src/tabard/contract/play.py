@@ -32,16 +32,17 @@ class Fault(AssertionError):  # noqa: N818  (named for what it says about a game
 
 
 def random_match(game: Game, seed: int, live: bool = False) -> Match:
-    """The random game with a number: every seat count in turn, house rules at random.
+    """The random game with a number: every seat count in turn, house rules at random, and what players may bring.
 
     Live chance too is repeatable here.
     """
     dice = random.Random(f"{game.name} rules {seed}")
     low, high = game.rules.seats
     rules = {name: dice.choice(field.values) for name, field in game.options.items()}
+    given = {one.name: one.some(dice) for one in game.face.given} if seed % 4 else None
     key = hashlib.sha256(f"contract {seed}".encode()).digest() if live else None
     try:
-        return begin(game, low + seed % (high - low + 1), None if live else seed, rules, key=key)
+        return begin(game, low + seed % (high - low + 1), None if live else seed, rules, key=key, given=given)
     except Exception as fault:
         raise Fault(f"{game.name}, random game {seed}: it cannot be begun. {type(fault).__name__}: {fault}") from fault
 

@@ -9,7 +9,9 @@ from tabard.contract.leads import play_again
 from tabard.contract.play import Moment, as_text, difference, play_out, reader_at, reader_name
 from tabard.contract.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
+from tabard.engine.match.loading import read_save
 from tabard.engine.seeing.look import OUTSIDE
+from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
@@ -41,6 +43,19 @@ def check_samples(game: Game, numbers: Numbers) -> None:
                 undecided += play_again(moment, sample, reader, n)
         if n % 10 == 0:
             play_out(moment, [sample], n)
+        if n % 20 == 19:
+            comes_back(moment, sample, reader)
+
+
+def comes_back(moment: Moment, sample: Match, reader: int | None) -> None:
+    """A sample that is saved is taken up again as it was."""
+    why = f"a sample of {reader_name(reader)} that was saved cannot be taken up again"
+    try:
+        again = read_save(sample.save(), lambda _name: moment.game)
+    except Refused as refused:
+        raise moment.fault(f"{why}: {refused}") from refused
+    if again.digest != sample.digest:
+        raise moment.fault(f"{why}: it comes out differently.")
 
 
 def hold_against_log(moment: Moment, sample: Match, reader: int | None, n: int) -> int:

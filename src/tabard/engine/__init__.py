@@ -5,8 +5,19 @@ from tabard.engine.match.by_hand import ByHand
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
 from tabard.engine.rules.acts import NO_WINNER, ask, ask_about, cancel, end_game, know, left_of, tell, then
+from tabard.engine.rules.brought import Amiss, Given, SheetFile, Sheets
 from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS, Public
-from tabard.engine.rules.events import NONE, belongs_to, drop_rows_of, listen, listen_on, trigger, until
+from tabard.engine.rules.events import (
+    NONE,
+    belongs_to,
+    drop_rows_of,
+    forget,
+    is_heard_of,
+    listen,
+    listen_on,
+    trigger,
+    until,
+)  # fmt: skip
 from tabard.engine.rules.face import Ask, Face, Move, Words
 from tabard.engine.rules.parts import Part
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
@@ -35,9 +46,11 @@ from tabard.engine.table.zones import (
 
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "DETAIL", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL",
-    "NO_LINE", "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Ask", "ByHand", "Face", "Game", "Grid", "Kinds", "Look",
-    "Match", "Move", "Part", "Public", "Ruleset", "Seen", "Table", "Words", "ask", "ask_about", "at_random",
-    "belongs_to", "cancel", "draw", "drop_rows_of", "end_game", "find_kind", "grid", "highest", "holds", "know", "lay",
-    "left_of", "listen", "listen_on", "look", "lowest", "move", "move_all", "number", "numbers", "option", "popcount",
-    "random_below", "reveal", "shuffle", "swap", "tell", "then", "trigger", "until",
+    "NO_LINE", "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Amiss", "Ask", "ByHand", "Face", "Game", "Given", "Grid",
+    "Kinds", "Look", "Match", "Move", "Part", "Public", "Ruleset", "Seen", "SheetFile", "Sheets", "Table", "Words",
+    "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw", "drop_rows_of", "end_game", "find_kind",
+    "forget", "grid",
+    "highest", "holds", "is_heard_of", "know", "lay", "left_of", "listen", "listen_on", "look", "lowest", "move",
+    "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "swap", "tell", "then",
+    "trigger", "until",
 ]  # fmt: skip

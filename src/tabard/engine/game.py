@@ -246,8 +246,8 @@ class Game:
 
     @cached_property
     def uses_chance(self) -> bool:
-        """Whether any rule rolls, draws at random or shuffles."""
-        return any(function in ROLLS for function in self._meaning.functions)
+        """Whether any rule of play rolls, draws at random or shuffles."""
+        return any(function in ROLLS for function in self._meaning.in_play)
 
     @cached_property
     def hash(self) -> str:

@@ -53,6 +53,12 @@ def not_strict(world: World) -> None:
     world.settings.strict = False
 
 
+@step("{name:name} (is|are) brought")
+def brought(world: World, name: str, block: Block) -> None:
+    """What players bring to a new match, as in "musters are brought": JSON beneath, or a table by seat."""
+    world.settings.given[name] = block.parts()
+
+
 @step("(a new game|a new game starts|a new game is started|they start a new game)")
 def new_game(world: World) -> None:
     """Begin with what was said before."""

@@ -49,6 +49,7 @@ class Settings:
     strict: bool = True
     names: list[str] | None = None
     rules: dict[str, Any] = field(default_factory=dict)
+    given: dict[str, Any] = field(default_factory=dict)
     position: dict[str, Any] = field(default_factory=dict)
 
 
@@ -114,7 +115,7 @@ class World:
     def start(self) -> None:
         """Begin a new match with what was settled before."""
         game, s = self._chosen(), self.settings
-        self._begin("A new game", lambda: begin(game, s.seats, s.seed, s.rules, s.names))
+        self._begin("A new game", lambda: begin(game, s.seats, s.seed, s.rules, s.names, given=s.given))
 
     def lay_out(self, position: dict[str, Any]) -> None:
         """Set a position up, with the parts that were settled before."""

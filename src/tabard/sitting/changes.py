@@ -1,4 +1,5 @@
-"""What a move changes on a grid: what it would, as far as its seat can be certain, and what the last one did."""
+"""What a move changes on a grid: what it would, as far as its seat can be certain, and whom the next step may then
+point at; and what the last one did."""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ def has_grid(panels: Sequence[Panel]) -> bool:
 
 
 def foreseen(match: Match, seat: int, number: int, panels: Sequence[Panel]) -> dict[Place, str]:
-    """What its seat, which sees these panels, can be certain that a move will change: the same in two tables that agree
-    with all it has seen."""
+    """What its seat, which sees these panels, can be certain that a move will change, or lets it point at next: the
+    same in two tables that agree with all it has seen."""
     if not has_grid(panels):
         return {}
     try:
@@ -57,7 +58,22 @@ def is_open(game: Game) -> bool:
 def _tried(match: Match, seat: int, number: int, seed: int, panels: Sequence[Panel]) -> dict[Place, str]:
     twin = match.sample(seat, seed)
     twin.play(number, seat)
-    return changed(panels, panels_of(match.game, twin.view(seat)))
+    return next_step(twin, seat, panels) | changed(panels, panels_of(match.game, twin.view(seat)))
+
+
+def next_step(match: Match, seat: int, panels: Sequence[Panel]) -> dict[Place, str]:
+    """The cells of these panels in which something lies that the next step of a half-given answer may point at."""
+    if not match.half_given(seat):
+        return {}
+    refs = {ref for ask in match.asks if ask.seat == seat for move in ask.moves for ref in move.refs}
+    return {
+        (number, row, column): text_of(cell)
+        for number, panel in enumerate(panels)
+        if panel["kind"] == "grid"
+        for row, cells in enumerate(panel["cells"])
+        for column, cell in enumerate(cells)
+        if cell.get("ref") in refs and text_of(cell)
+    }
 
 
 def lately(match: Match, viewer: int | None, panels: Sequence[Panel]) -> frozenset[Place]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
+from tabard.engine.match.failure import is_theirs
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
 from tabard.engine.match.nesting import too_deep
@@ -76,9 +77,10 @@ class Desk:
         if not isinstance(verb, str) or verb not in self.verbs:
             said = "What is to be done is missing" if verb is None else f"There is nothing to do called {in_json(verb)}"
             raise Refused(f'{said}: "do" is one of {", ".join(self.verbs)}.')
+        words = WORDS | self._brought_to(request.get("game")) if verb == "new" else WORDS
         for word in request:
-            if word not in WORDS:
-                raise Refused(f"A request has no {in_json(word)}; it may have {', '.join(sorted(WORDS))}.")
+            if word not in words:
+                raise Refused(f"A request has no {in_json(word)}; it may have {', '.join(sorted(words))}.")
         return self.verbs[verb](request)
 
     def _match(self, request: Request) -> Any:
@@ -112,18 +114,26 @@ class Desk:
             raise Refused(f"{what}: only those on the shelf are given here, unless with tabard drive --allow-folders.")
         return find(name)
 
+    def _brought_to(self, game: Any) -> set[str]:
+        """The names of what players may bring to a match of a game: a request for a new one may hold them."""
+        try:
+            return {one.name for one in self._find(game).face.given} if isinstance(game, str) else set()
+        except Refused:
+            return set()  # there is no such game, which is said later
+
     # --- matches --------------------------------------------------------------------------------------
 
     def new(self, request: Request) -> Request:
-        game = needed(request, "game", str)
+        game = self._find(needed(request, "game", str))
+        brought = {one.name: request[one.name] for one in game.face.given if one.name in request}
         options = request.get("seats"), request.get("seed"), request.get("rules"), request.get("names")
         number, words = given(request, "seal", int), request.get("words")
         if number is None and words is None:
-            return self._add(begin(self._find(game), *options))
+            return self._add(begin(game, *options, given=brought))
         if number not in self.seals:
             missing = "Words are added to a seal" if number is None else f"There is no seal {in_json(number)}"
             raise Refused(f'{missing}: ask for one with {{"do": "seal"}}, which is good for one match.')
-        match = begin_sealed(self._find(game), self.seals[number], words, *options)
+        match = begin_sealed(game, self.seals[number], words, *options, given=brought)
         del self.seals[number]
         return self._add(match)
 
@@ -254,8 +264,9 @@ def write(answer: Request, request: Request) -> str:
 
 
 def in_our_words(fault: Exception) -> str:
+    """Whose fault it is: a rule of somebody's own game fails without our doing."""
     what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
-    return " ".join(f"This is our fault, not yours: {what}".split())
+    return " ".join((what if is_theirs(fault) else f"This is our fault, not yours: {what}").split())
 
 
 def in_json(value: Any) -> str:

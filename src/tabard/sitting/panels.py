@@ -10,7 +10,18 @@ import reprlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
-from typing import Any, Literal, NotRequired, TypedDict, cast, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    TypedDict,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from tabard.engine.game import Game
 from tabard.engine.rules.face import ABOUT_THE_VIEW
@@ -20,8 +31,11 @@ SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eig
 
 class Cell(TypedDict, total=False):
     text: str
+    short: str
     tint: str
     ref: str
+    exact: str
+    about: str
     mark: bool
 
 
@@ -43,6 +57,7 @@ class CardPiece(TypedDict, total=False):
     tint: str
     ref: str
     exact: str
+    about: str
     hidden: bool
     new: bool
 
@@ -222,15 +237,46 @@ def named(kind: str, place: str) -> str:
 
 
 def singled_out(panel: Panel, pointed: Collection[str]) -> Panel:
-    """A zone in which cards alike are told apart where moves do: each is called by what is pointed at."""
-    if panel["kind"] != "zone" or not any("exact" in card for card in panel["cards"]):
-        return panel
-    return {**panel, "cards": [called(card, pointed) for card in panel["cards"]]}
+    """A zone or grid in which what lies there is called by its exact name where moves do so."""
+    if panel["kind"] == "zone" and any("exact" in card for card in panel["cards"]):
+        return {**panel, "cards": [called(card, pointed) for card in panel["cards"]]}
+    if panel["kind"] == "grid" and any("exact" in cell for row in panel["cells"] for cell in row):
+        return {**panel, "cells": [[called(cell, pointed) for cell in row] for row in panel["cells"]]}
+    return panel
 
 
-def called(card: CardPiece, pointed: Collection[str]) -> CardPiece:
-    rest: dict[str, Any] = {name: part for name, part in card.items() if name != "exact"}
-    return cast("CardPiece", rest | {"ref": card["exact"]} if card.get("exact") in pointed else rest)
+Called = TypeVar("Called", CardPiece, Cell)
+
+
+def called(piece: Called, pointed: Collection[str]) -> Called:
+    rest: dict[str, Any] = {name: part for name, part in piece.items() if name != "exact"}
+    return cast("Called", rest | {"ref": piece["exact"]} if piece.get("exact") in pointed else rest)
+
+
+def about(panels: Iterable[Panel], refs: Collection[str]) -> str:
+    """What there is to read about the first thing on the table that one of these names stands for."""
+    for _, piece in pieces_in(panels):
+        if piece.get("about") and piece.get("ref") in refs:
+            return piece["about"]
+    return ""
+
+
+def to_read(panels: Iterable[Panel]) -> list[tuple[str, str]]:
+    """Whatever there is to read about what lies on the table, each once, with where it lies; zones come first."""
+    found: dict[str, str] = {}
+    for where, piece in pieces_in(sorted(panels, key=lambda panel: panel["kind"] == "grid")):
+        if piece.get("about"):
+            found.setdefault(piece["about"], where)
+    return [(where, said) for said, where in found.items()]
+
+
+def pieces_in(panels: Iterable[Panel]) -> Iterator[tuple[str, CardPiece | Cell]]:
+    """Every card of a zone and every cell of a grid, with the title of the zone."""
+    for panel in panels:
+        if panel["kind"] == "zone":
+            yield from ((panel.get("title", ""), card) for card in panel["cards"])
+        elif panel["kind"] == "grid":
+            yield from (("", cell) for row in panel["cells"] for cell in row)
 
 
 def text_of(piece: Cell | Heading) -> str:

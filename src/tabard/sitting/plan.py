@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
 
-GAME, PLAYERS, SEAT, BEGINS, RULE = "game", "players", "seat", "begins", "rule"
+GAME, PLAYERS, SEAT, BEGINS, BRINGS, RULE = "game", "players", "seat", "begins", "brings", "rule"
 PERSON, BY_LOT, YOU = "person", "by lot", "you"
 LONGEST = 24  # letters of a name
 TRIES = 8  # deals from which it is told whether the same seat always begins
@@ -53,6 +53,9 @@ class Plan:
         """Another game has other seats and house rules; names and who is a bot stay."""
         self.game, self.seats, self.begins = self.games[at], self.games[at].rules.seats[0], 0
         self.rules: dict[str, Any] = {name: field.values[0] for name, field in self.game.options.items()}
+        self.sets = sets_of(self.game)
+        self.brings = [place % max(len(self.sets), 1) for place in range(self.game.rules.seats[1])]
+        self._given: dict[str, Any] = {}
 
     def name(self, place: int) -> str:
         """What somebody is called here. 'Player 1' is who gets the first seat of the table, and that is laid later."""
@@ -81,6 +84,10 @@ class Plan:
         if self.starter is not None and self.seats > 1:
             who = tuple(self.name(place) for place in places)
             found.append(Choice(BEGINS, 0, "Begins", (*who, BY_LOT), self.begins))
+        what = self.game.face.given[0].what if self.sets else ""
+        for place in places if self.sets else ():
+            label, note = f"Brings {place + 1}", what if place == self.seats - 1 else ""
+            found.append(Choice(BRINGS, place, label, tuple(self.sets), self.brings[place], note))
         for number, (name, field) in enumerate(self.game.options.items()):
             values = tuple(said(value) for value in field.values)
             found.append(Choice(RULE, number, name, values, field.values.index(self.rules[name]), field.about))
@@ -100,6 +107,8 @@ class Plan:
             self.levels[choice.which] = ["", *bots()][at]
         elif choice.about == BEGINS:
             self.begins = at
+        elif choice.about == BRINGS:
+            self.brings[choice.which] = at
         else:
             self.rules[choice.label] = self.game.options[choice.label].values[at]
 
@@ -125,14 +134,24 @@ class Plan:
         return [(seat + who - first) % self.seats for seat in range(self.seats)]
 
     def fresh(self, game: Game, names: list[str]) -> Match:
-        """A new match by these house rules, with live chance."""
-        return begin(game, self.seats, None, self.rules, names)
+        """A new match by these house rules, with live chance and what was chosen to be brought."""
+        return begin(game, self.seats, None, self.rules, names, given=self._given)
 
     def lay(self) -> Sitting:
         """The table as it was planned, with everybody on his seat."""
         order = self.order()
+        if self.sets:
+            sets = list(self.sets.values())
+            brought = {str(seat): sets[self.brings[place]] for seat, place in enumerate(order, 1)}
+            self._given = {self.game.face.given[0].name: brought}
         names = [self.names[place].strip() or f"Player {seat}" for seat, place in enumerate(order, 1)]
         return Sitting(self.fresh(self.game, names), seating_of([self.levels[place] for place in order]))
+
+
+def sets_of(game: Game) -> dict[str, Any]:
+    """By name: what comes with a game for its players to bring; empty where there is nothing to choose."""
+    sheets = game.face.given[0].sheets if len(game.face.given) == 1 else None
+    return sheets.own().sets if sheets is not None else {}
 
 
 @lru_cache(maxsize=256)

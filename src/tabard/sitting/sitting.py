@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.sitting.seating import Seating
 
 T = TypeVar("T")
+NO_OTHER = "No other match follows here: leave, and begin one."
 STEP_BACK, TAKEN_BACK = "One step is taken back.", "Taken back."  # what `undo` has done
 
 
@@ -34,8 +35,9 @@ Fresh = Callable[["Game", list[str]], "Match"]  # makes a new match of the same 
 class Sitting:
     """A match, who plays it, and the screen that its people share."""
 
-    def __init__(self, match: Match, seating: Seating) -> None:
+    def __init__(self, match: Match, seating: Seating, only: bool = False) -> None:
         self.match, self.seating = match, seating
+        self.only = only  # whether people sit here for this match alone, and no other follows
         self.moved = False  # whether there is anything that was not saved
         self.played = False  # whether a person has moved here
         self.occasion = object()  # the same as long as one match is played, also taken back or under edited rules
@@ -290,6 +292,8 @@ class Sitting:
 
     def take(self, match: Match, seating: Seating | None = None, same_match: bool = False) -> None:
         """Go on with another match, with those who sit at it; or with this one under edited rules (its log stays)."""
+        if self.only and not same_match:
+            raise Refused(NO_OTHER)
         seating = self.seating if seating is None else seating
         if len(match.names) != len(seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")

@@ -13,6 +13,7 @@ from rich.traceback import Traceback
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from tabard.errors import Broken
 from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up
 from tabard.terminal.style import CSS
 
@@ -32,6 +33,7 @@ class DiscreetApp(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self._told_to_end = 0  # the number of the signal
+        self._broken: Broken | None = None  # the rule that failed, if one has
         self._wakes: Callable[[Callable[[], None]], object] | None = None
 
     def on_mount(self) -> None:
@@ -42,12 +44,15 @@ class DiscreetApp(App[None]):
             self._end()
 
     def run_to_the_end(self) -> str:
-        """Gives what is to be said afterwards. Raises Refused where a promise cannot be kept."""
+        """Gives what is to be said afterwards. Raises Refused where a promise cannot be kept, Broken where a rule has
+        failed."""
         with answered(self._hear):  # to the very end: what is still to be saved then must not be broken off
             try:
                 self.run()
             finally:
                 words = self.keep_promises()
+        if self._broken is not None:
+            raise self._broken
         return words
 
     def keep_promises(self) -> str:
@@ -78,6 +83,11 @@ class DiscreetApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Textual would show the values of variables: they hold what players keep to themselves."""
+        fault = sys.exception()
+        if isinstance(fault, Broken):  # there is a sentence for it, which is said when the screen is closed
+            self._broken = fault
+            self._close_messages_no_wait()
+            return
         traceback = Traceback(show_locals=False, width=None)
         self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
         self._close_messages_no_wait()

@@ -97,12 +97,17 @@ class GridDrawing:
         self.columns: Sequence[Heading] = panel.get("columns", [])
         self.labels: Sequence[Heading] = panel.get("rows", [])
         self.number, self.marks = number, marks
-        texts = [text_of(cell) for row in self.cells for cell in row]
         self.scale = scale
+        self.by_column = any(column.get("ref") for column in self.columns)
+        texts = [self._text(cell) for row in self.cells for cell in row]
         self.big = scale >= LARGE and all(not text or text in BIG for text in texts)
         headings = [text_of(column) for column in self.columns]
         self.width = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
+
+    def _text(self, cell: Cell) -> str:
+        """What lies there, in short where room is scarce."""
+        return cell.get("short", "").strip() or text_of(cell) if self.scale <= DENSE else text_of(cell)
 
     def rows(self) -> list[Row]:
         rows = self._headings()
@@ -129,7 +134,7 @@ class GridDrawing:
                 Piece(centred({AT: "▼", CAN: "▾"}.get(part, ""), self.width), part_sign(part), ref=ref),
                 Piece(" "),
             ]
-        return [names, signs]
+        return [names, signs] if self.by_column else [names]
 
     def _line(self, left: str, cross: str, right: str) -> Row:
         row = [Piece(" " * self.margin + left, LINE)]
@@ -156,17 +161,17 @@ class GridDrawing:
     def _cell(self, at: int, column: int, cell: Cell) -> Piece:
         """What a cell holds and the part it plays."""
         place, ref = (self.number, at, column), cell.get("ref", "")
-        text, tint = text_of(cell), cell.get("tint", "")
+        text, tint = self._text(cell), cell.get("tint", "")
         if place in self.marks.ghosts:
             ghost = self.marks.ghosts[place]
-            return Piece("◌" if cell_len(ghost) == 1 else ghost, GHOST, tint, ref)
+            if not 1 < cell_len(ghost) <= self.width - 2:  # a larger one leaves what lies there in sight
+                ghost = text if text and cell_len(ghost) > 1 else "◌"
+            return Piece(ghost, GHOST, tint, ref)
         if cell.get("mark"):
             return Piece(text, MARK, tint, ref)
-        if place in self.marks.last:
+        part = PLAIN if self.by_column else part_of(ref, self.marks, PLAIN)
+        if place in self.marks.last and part == PLAIN:
             return Piece(text, LAST, tint, ref)
-        if self.columns:
-            return Piece(text, PLAIN, tint, ref)
-        part = part_of(ref, self.marks, PLAIN)
         return Piece(text or ("·" if part == CAN else ""), part, tint, ref)
 
     def _sign(self, at: int, column: int, cell: Cell) -> str:
@@ -174,7 +179,7 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        around = {GHOST: "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+        around = {GHOST: "<>" if cell.tint else "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
         small = centred(around[0] + (cell.text or " ") + around[1], self.width)
         if not self.big:
             return [[cell._replace(text=small)]]

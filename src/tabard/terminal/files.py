@@ -129,11 +129,12 @@ def sit_again(kept: Kept, seed: int | None = None) -> tuple[Sitting, Fresh]:
 
 
 def another_like(match: Match, seed: int | None = None) -> Fresh:
-    """How another match with as many seats and the same house rules is made."""
+    """How another match with as many seats, the same house rules and what was brought to this one is made."""
     rules: dict[str, Any] = match.view(None)["rules"]
+    given = match.course.given
 
     def fresh(game: Game, names: list[str]) -> Match:
-        return begin(game, len(names), seed, rules, names)
+        return begin(game, len(names), seed, rules, names, given=given)
 
     return fresh
 

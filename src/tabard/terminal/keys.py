@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
-COMMANDS = {"u": "undo", "p": "piles", "l": "log", "s": "save", "r": "resume", "n": "new", "q": "leave"}
+COMMANDS = {"u": "undo", "p": "piles", "k": "cards", "l": "log", "s": "save", "r": "resume", "n": "new", "q": "leave"}
 LETTERS = {command: letter for letter, command in COMMANDS.items()}
 
 

@@ -6,7 +6,7 @@ import codecs
 from typing import TextIO
 
 # Signs that are told apart stay distinct.
-SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×◆◇♞†", "+++++++++-|XO.vV#><*.|=/\\:*>>.x@o&!"  # noqa: RUF001
+SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×♥◆◇♜░♞†", "+++++++++-|XO.vV#><*.|=/\\:*>>.xh@oK%&!"  # noqa: RUF001
 ASCII = str.maketrans(dict(zip(SIGNS, LETTERS, strict=True)) | {"→": "->", "…": "..."})
 
 

@@ -10,6 +10,7 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
+from tabard.sitting.panels import to_read
 from tabard.sitting.recap import ending, in_short
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
@@ -20,6 +21,7 @@ from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
 from tabard.terminal.piles import NOTHING_OPEN, draw_contents, open_piles
 from tabard.terminal.rulebook import book_of, in_lines
+from tabard.terminal.status import sheet_words
 from tabard.terminal.talk import Done, Talk, unbroken
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ Type a move as it is listed (its number or beginning will do), or one of these:
   board         the table again
   log           all that has happened
   piles         the cards of piles that lie open
+  cards         the sheets of all cards that you see
   rules         how the game is played
   undo          take your last move back
   back [STEPS]  take the last step of a half-given answer back, or so many; back all: all of it
@@ -67,7 +70,7 @@ class LineTable:
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
-            "piles": self._piles, "rules": self._rules, "back": self._back, "save": self._save,
+            "piles": self._piles, "cards": self._cards, "rules": self._rules, "back": self._back, "save": self._save,
             "resume": self._resume, "help": self._help, "?": self._help, "quit": self._quit, "q": self._quit,
             "exit": self._quit,
         }  # fmt: skip
@@ -205,7 +208,7 @@ class LineTable:
     def _after_the_end(self) -> bool:
         """A finished match can still be looked at, saved and taken back."""
         while self.sitting.match.result is not None:
-            self._answer(self._talk.read("(the game is over: undo, save or quit) > "))
+            self._answer(self._talk.read("(it is over: undo, save or quit) > "))
         return True
 
     def _curtain(self, seat: int) -> None:
@@ -278,6 +281,10 @@ class LineTable:
     def _piles(self, _rest: str) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
         self._say(plain(draw_contents(piles, names, WIDTH)) if piles else NOTHING_OPEN)
+
+    def _cards(self, _rest: str) -> None:
+        sheets = to_read(self.sitting.panels())
+        self._say(sheet_words(sheets).plain if sheets else "Nothing on the table has a sheet.")
 
     def _rules(self, _rest: str) -> None:
         game = self.sitting.match.game

@@ -79,12 +79,15 @@ Gold is what you can do now. Click it, or:
   Esc             take all of it back; of several steps when pressed twice
 {look}  {log:<15} all that has happened, line by line
   {save:<15} save the match
+{others}  {leave:<15} leave; so does Ctrl-C"""
+
+
+OTHERS = """\
   {resume:<15} go on with a saved match
   {new:<15} a new match; after the end a rematch, one seat further on
-  {leave:<15} leave; so does Ctrl-C"""
-
-
+"""
 LOOK = "  {piles:<15} look through piles that lie open\n"
+SHEETS = "  {cards:<15} the sheets of all cards that you see\n"
 BOOK = "[b]?[/b] once more opens the rulebook.\n"
 
 
@@ -100,14 +103,16 @@ class Help(ModalScreen[bool]):
         Binding("question_mark", "close", "Close help", show=False),  # where there is no more
     ]
 
-    def __init__(self, match: Match, in_sight: Collection[str], piles: bool, book: bool) -> None:
+    def __init__(self, match: Match, in_sight: Collection[str], piles: bool, sheets: bool, book: bool,
+                 only: bool) -> None:  # fmt: skip
         super().__init__()
         game = match.game
         self._has_book = book
         keys = {command: key_of(game, command) for command in LETTERS}
         told = {"title": escape(game.face.title), "about": escape(game.face.about), "book": BOOK if book else ""}
-        look = LOOK.format(**keys) if piles else ""
-        self.words = Text.from_markup(HELP.format(**told, **keys, look=look))
+        others = "" if only else OTHERS.format(**keys)
+        look = (LOOK.format(**keys) if piles else "") + (SHEETS.format(**keys) if sheets else "")
+        self.words = Text.from_markup(HELP.format(**told, **keys, look=look, others=others))
         rules = changed_rules(match)
         if rules:
             self.words.append("\n\nHouse rules of this match", "bold")
@@ -145,7 +150,7 @@ class Sheet(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close"),
-        Binding("enter,question_mark,q,p,ctrl+p,l,ctrl+l", "close", "Close", show=False),
+        Binding("enter,question_mark,q,p,ctrl+p,k,ctrl+k,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
         Binding("ctrl+q", "app.quit", "Leave", show=False),
     ]

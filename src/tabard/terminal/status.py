@@ -33,6 +33,8 @@ def banner_words(sitting: Sitting) -> Text:
         ways = {"new": "rematch", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
+        if sitting.only:
+            del ways["new"]
         offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())
         return words.append_text(Text(offered, style=GOLD))
     if sitting.handing_to is not None:
@@ -44,7 +46,8 @@ def banner_words(sitting: Sitting) -> Text:
     if ask is not None:
         steps = sitting.steps
         words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)}", f"bold {GOLD}", justify="center")
-        back = "  (Backspace: a step back, Esc twice: all)" if len(steps) > 1 else "  (Backspace: back)"
+        how = "a step back, Esc twice: all" if len(steps) > 1 else "back"
+        back = f"  (Backspace or a click here: {how})"
         return words.append(back, f"not bold {GREY}") if steps else words
     waiting = " and ".join(sitting.name(asked.seat) for asked in match.asks)
     return Text(f"{waiting}: thinking…", style=GREY, justify="center")
@@ -79,6 +82,18 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
 def news_words(log: Sequence[Line], width: int, since: int = 0, reader: int | None = None) -> Text:
     """What just happened, in two rows at most unless one sentence takes more."""
     return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since, reader), style=GREY)
+
+
+def sheet_words(sheets: Sequence[tuple[str, str]], first: str = "") -> Text:
+    """What there is to read about what lies on the table, by where it lies; one of them before all."""
+    lines = [Text(first, IVORY), Text()] if first else []
+    title = None
+    for where, said in sheets:
+        if where != title:
+            lines.append(Text(where or "On the board", f"bold {IVORY}"))
+        lines.append(Text(f"  {said}", GREY))
+        title = where
+    return Text("\n").join(lines)
 
 
 def whole_log(entries: Sequence[dict[str, Any]]) -> Text:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding
 
 from tabard.errors import TabardError
+from tabard.sitting.panels import about, to_read
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
@@ -14,7 +15,7 @@ from tabard.terminal.leaving import go_on
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
 from tabard.terminal.screens import FileName, Help, Sheet
-from tabard.terminal.status import whole_log
+from tabard.terminal.status import sheet_words, whole_log
 from tabard.terminal.table_view import TableView
 
 if TYPE_CHECKING:
@@ -49,13 +50,18 @@ class TableCommands(TableView):
         self._sure = "", ""  # what was asked for once and needs asking twice, and the sentence that says so
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game; to piles only where there are any.
+        """Of the two keys of a command only the one that counts in this game; to piles and sheets only where there are
+        any, and to another match only where one may follow.
 
         Who looks on at bots neither plays nor takes back.
         """
         if not self.sitting.people and (action == "play" or "undo" in (action, *parameters)):
             return False
+        if self.sitting.only and {"new", "resume"} & {action, *parameters}:
+            return False
         if "piles" in (action, *parameters) and not self._has_piles:
+            return False
+        if "cards" in (action, *parameters) and not self._has_sheets:
             return False
         if action in LETTERS:
             return not with_ctrl(self.sitting.match.game)
@@ -88,7 +94,8 @@ class TableCommands(TableView):
             if more and book is not None:
                 self.app.push_screen(Sheet(book))
 
-        self.app.push_screen(Help(self.sitting.match, in_sight, bool(piles_in(panels)), book is not None), read_on)
+        has = bool(piles_in(panels)), bool(to_read(panels)), book is not None, self.sitting.only
+        self.app.push_screen(Help(self.sitting.match, in_sight, *has), read_on)
 
     def action_piles(self) -> None:
         piles, names = open_piles(self.sitting.panels()), [name for name, _ in self.sitting.match.game.face.cards]
@@ -96,6 +103,12 @@ class TableCommands(TableView):
             self.app.push_screen(Sheet(Contents(piles, names)))
         else:
             self.say(NOTHING_OPEN)
+
+    def action_cards(self) -> None:
+        """What there is to read about what lies on the table, the marked thing first."""
+        panels, current = self.sitting.panels(), self._current
+        first = about(panels, current.refs if current is not None else ())
+        self.app.push_screen(Sheet(sheet_words(to_read(panels), first)))
 
     def action_log(self) -> None:
         self.app.push_screen(Sheet(whole_log(self.sitting.entries()), at_end=True))

@@ -51,6 +51,7 @@ KEYS = (
     Binding("pageup", "scroll_log(-5)", "Log", show=False),
     Binding("pagedown", "scroll_log(5)", "Log", show=False),
 )
+KEY_SIGNS = "/? "  # which mean something here, also where a move begins with them
 ACTIONS = {binding.key: binding.action for binding in KEYS}
 
 
@@ -204,11 +205,16 @@ class TableScreen(TableCommands):
         if self._line.takes(event):
             event.stop()
             self._follow_typing()
-        elif typed.isalnum() and not is_command:
+        elif self._begins_a_move(typed) and not is_command:
             event.stop()
             self._begin_typing(typed)
         elif event.key in ACTIONS and await self.app.run_action(ACTIONS[event.key], self):
             event.stop()
+
+    def _begins_a_move(self, typed: str) -> bool:
+        """Letters and digits do, and whatever sign a move of this game begins with (`#2`), but for those of keys."""
+        signed = any(move.text.startswith(typed) for move in self.sitting.match.game.moves) if typed else False
+        return typed.isalnum() or (signed and typed not in KEY_SIGNS)
 
     def on_paste(self, event: events.Paste) -> None:
         """As if it were typed; of several lines it is not known which is meant."""
@@ -282,6 +288,11 @@ class TableScreen(TableCommands):
     def action_step_back(self) -> None:
         if self.sitting.steps:
             self._try(lambda: self.sitting.back(1))
+
+    def on_click(self, event: events.Click) -> None:
+        """The banner says what was begun: a click there takes a step of it back."""
+        if event.widget is not None and event.widget.id == "banner":
+            self.action_step_back()
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)

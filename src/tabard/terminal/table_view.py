@@ -10,6 +10,7 @@ from textual.widgets import Footer, Static
 
 from tabard.engine.rules.one_line import harmless
 from tabard.sitting.changes import Place, foreseen, lately
+from tabard.sitting.panels import about, to_read
 from tabard.terminal.arranging import Fit
 from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
 from tabard.terminal.drawing import best_fit, draw_in
@@ -48,7 +49,7 @@ class TableView(Screen[None]):
         self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
         self._fit: tuple[object, Fit] = (None, Fit(USUAL, USUAL))  # how the board is drawn, and when that was found out
         self._logged: object = None  # where the match stood when the log was last brought up to date
-        self._has_piles = False
+        self._has_piles = self._has_sheets = False
 
     def compose(self) -> ComposeResult:
         yield Static(self.sitting.match.game.face.title, id="title", markup=False)
@@ -88,8 +89,9 @@ class TableView(Screen[None]):
         """Bring everything on the screen up to date."""
         panels = self.sitting.panels()
         self._settle_cursor(panels)
-        if self._has_piles != bool(piles_in(panels)):
-            self._has_piles = not self._has_piles
+        has = bool(piles_in(panels)), bool(to_read(panels))
+        if (self._has_piles, self._has_sheets) != has:
+            self._has_piles, self._has_sheets = has
             self.refresh_bindings()
         self.query_one("#banner", Static).update(banner_words(self.sitting), layout=True)
         self.query_one("#banner").set_class(self.sitting.match.result is not None, "result")
@@ -144,13 +146,18 @@ class TableView(Screen[None]):
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
         rows = draw_moves(self._moves, self._current, width, self.sitting.label)
-        rows += draw_about(self.sitting.note(self._current), width)
+        rows += draw_about(self._about_current(), width)
         refusals = draw_refusals(self.sitting.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
         drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)
         if self._current is not None:
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
+
+    def _about_current(self) -> str:
+        """What is to be known about the marked move: what it costs, or what it points at."""
+        refs = self._current.refs if self._current is not None else ()
+        return self.sitting.note(self._current) or about(self.sitting.panels(), refs)
 
     def say(self, sentence: str) -> None:
         sentence = harmless(sentence)
@@ -179,7 +186,8 @@ class TableView(Screen[None]):
     def _first(self, panels: list[Panel]) -> Move:
         """Where to begin: in the middle of columns, else first in the list; who may keep silent does so unless he says
         otherwise."""
-        columns = any(panel["kind"] == "grid" and panel.get("columns") for panel in panels)
+        grids = [panel for panel in panels if panel["kind"] == "grid"]
+        columns = any(column.get("ref") for grid in grids for column in grid.get("columns", ()))
         first = self._moves[len(self._moves) // 2 if columns else 0]
         return next((move for move in self._moves if move.text == self.sitting.silence), first)
 

@@ -11,11 +11,10 @@ from toys.fair import GAME as FAIR
 from toys.heaps import GAME as HEAPS
 from toys.parlour import DUEL, MORRA, NOUGHTS
 from toys.pocket import GAME as POCKET
-from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
 NO_POSITION = "the face has no `set_up`"
-CLEAN = (DUEL_OF_CARDS, SKIRMISH, TINY, honest("magpie"), honest("pebble"))
+CLEAN = (DUEL_OF_CARDS, TINY, honest("magpie"), honest("pebble"))
 
 
 @pytest.mark.parametrize("game", CLEAN, ids=lambda game: game.name)

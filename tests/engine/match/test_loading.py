@@ -15,10 +15,10 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import DAMAGED, NOT_A_SAVE
 from tabard.errors import Refused
 from tabard.shelf import find
+from toys.duel_of_cards import GAME as DUEL
 from toys.playing import all_seen, play_on
 from toys.pocket import GAME as POCKET
 from toys.saving import changed, halfway, read
-from toys.skirmish_bare import GAME as SKIRMISH
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def all_places(value: Any, at: tuple[Any, ...] = ()) -> Any:
 
 HOSTILE = st.none() | st.booleans() | st.integers() | st.integers(-3, 10) | st.floats() | st.text(max_size=3)
 HOSTILE |= st.just([]) | st.just({}) | st.lists(st.integers(-2, 9), max_size=8)
-SAVES = [halfway().save(), begin(POCKET).save(), play_on(begin(SKIRMISH, seed=1), 1, most=9).save()]
+SAVES = [halfway().save(), begin(POCKET).save(), play_on(begin(DUEL, seed=1), 1, most=9).save()]
 PLACES = [[place for place in all_places(json.loads(text)) if place] for text in SAVES]
 
 
@@ -100,7 +100,7 @@ def test_a_forged_save_with_the_right_sum_is_refused_or_can_be_played(data):
     content = json.loads(SAVES[which])
     for place in data.draw(st.lists(st.sampled_from(PLACES[which]), min_size=1, max_size=2)):
         put(content, place, data.draw(HOSTILE))
-    game = SKIRMISH if which == 2 else POCKET
+    game = DUEL if which == 2 else POCKET
     text = changed(json.dumps(content | {"sum": ""}))
     try:
         match = read(text, game)

@@ -6,13 +6,13 @@ import traceback
 import pytest
 
 import tabard
+from tabard.engine.table.place import near
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import all_seen, load, new, play_on, setup, state, step_at_random
-from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, SKIRMISH, TINY], ids=lambda game: game.name)
+GAMES = pytest.mark.parametrize("game", [DUEL, HEAPS, TINY], ids=lambda game: game.name)
 BREAKS = range(10)
 
 
@@ -137,6 +137,24 @@ def test_a_broken_rule_leaves_the_match_where_it_stood(way, live):
     assert state(match) == before
     assert all_seen(match) == seen
     assert play_without_breaks(match, 1).log() == play_without_breaks(load(HEAPS, before["save"]), 1).log()
+
+
+@pytest.mark.parametrize("look", ["asks", "why", "play"])
+def test_a_rule_that_fails_while_it_is_found_what_can_be_done_is_told_with_its_line(look, monkeypatch):
+    match = new(HEAPS, seed=5)
+    save = match.save()
+
+    def torn(*_given):
+        raise TypeError("'<=' not supported")
+
+    monkeypatch.setattr(match.game, "mask" if look == "asks" else "reason", torn)
+    with pytest.raises(tabard.Broken) as broken:
+        {"asks": lambda: match.asks, "why": lambda: match.why(1), "play": lambda: match.play("Roll")}[look]()
+    line = torn.__code__.co_firstlineno + 1
+    assert f"could not be found. {near(__file__)}, line {line}: TypeError: '<=' not supported" in str(broken.value)
+    monkeypatch.undo()
+    assert match.save() == save
+    assert match.asks
 
 
 def play_without_breaks(match, seed):

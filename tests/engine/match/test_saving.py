@@ -11,18 +11,18 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.verify import verify
 from tabard.errors import Refused
 from tabard.shelf import find
+from toys.duel_of_cards import GAME as DUEL
 from toys.playing import all_seen, load, play_on, state, step_at_random
 from toys.pocket import GAME as POCKET
 from toys.saving import halfway
-from toys.skirmish_bare import GAME as SKIRMISH
 
 # --- going on -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("game", "moves"),
-    [(POCKET, 16), (SKIRMISH, 5), (find("connect-four"), 42)],
-    ids=["pocket", "skirmish-bare", "connect-four"],
+    [(POCKET, 16), (DUEL, 20), (find("connect-four"), 42)],
+    ids=["pocket", "duel-of-cards", "connect-four"],
 )
 def test_at_every_ask_a_loaded_match_is_the_same_and_goes_on_the_same(game, moves, volume):
     for seed in volume(f"saves of {game.name}", 400, minimum=8):

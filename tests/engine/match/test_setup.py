@@ -11,10 +11,9 @@ from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import from_view, new, setup
 from toys.pocket import GAME as POCKET
-from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-GAMES = (DUEL, HEAPS, SKIRMISH, TINY)
+GAMES = (DUEL, HEAPS, TINY)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,8 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.replay import replay, restart
 from tabard.engine.match.trace import Change, traced
 from tabard.errors import Refused
-from toys.playing import new, play_on, state
+from toys.playing import play_on, state
 from toys.pocket import GAME as POCKET
-from toys.skirmish_bare import GAME as SKIRMISH
 
 
 def changes_of(match: tabard.Match, number: int) -> list[str]:
@@ -54,15 +53,16 @@ def test_a_listener_is_named_with_what_it_hears_and_the_value_it_changed():
 
 
 def test_a_listener_row_is_traced_like_any_other():
-    match = new(SKIRMISH, seed=1)
-    match.play("Attack A C")
-    kinds = {change.kind: change for _, changes in traced(match) for change in changes}
-    by = {change.by for _, changes in traced(match) for change in changes}
-    assert "value" in kinds
-    assert "add_damage (hears set_damage)" in by
+    units = [{"sheet": {"name": "A", "attack": 1}}, {"sheet": {"name": "B", "health": 9}}]
+    match = tabard.setup("skirmish", {"bare": True, "units": units}, seed=1)
+    match.play("#1 Attack #2")
+    changes = [change for _, changes in traced(match) for change in changes]
+    assert "value" in {change.kind for change in changes}
+    assert "add_damage (hears set_damage)" in {change.by for change in changes}
+    told = changes_of(match, 3)  # unit, verb, whom
     rows = "lets 'add_damage' (1) hear 'set_damage' of (2)"
-    assert f"strikes (hears attack): {rows}" in changes_of(match, 1)
-    assert f"the engine: no longer {rows}" in changes_of(match, 1)
+    assert f"strikes (hears attack): {rows}" in told
+    assert f"the engine: no longer {rows}" in told
 
 
 def test_every_move_of_a_traced_match_is_as_it_was(volume):

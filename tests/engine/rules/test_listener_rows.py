@@ -7,6 +7,7 @@ from tabard.engine import (
     NONE,
     belongs_to,
     drop_rows_of,
+    is_heard_of,
     listen,
     listen_on,
     then,
@@ -192,3 +193,28 @@ def test_a_row_hears_the_event_that_ends_it():
     match.play(0)
     assert ran(match) == [1]
     assert match.course.t.heard == 0
+
+
+def test_a_number_is_heard_of_where_a_row_names_it_or_is_set_for_it():
+    def declare(game):
+        @game.event(targets=2)
+        def asked(t, _a, _b, value):
+            return value
+
+        @game.hears(asked, row=True)
+        def hear(t, _who, _a, _b, value):
+            return value
+
+        def act(t):
+            listen_on(t, asked, hear, 0, 5, 6)
+            belongs_to(t, listen_on(t, asked, hear, 9), 7)
+            for number in range(5, 10):
+                note(t, int(is_heard_of(t, number)))
+            drop_rows_of(t, 7)
+            note(t, int(is_heard_of(t, 7)))
+
+        return act
+
+    match = begin(a_game(declare), seed=1)
+    match.play(0)
+    assert ran(match) == [1, 1, 1, 0, 0, 0]

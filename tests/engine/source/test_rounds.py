@@ -102,9 +102,22 @@ def test_a_game_with_one_question_is_played_with_a_match_for_each_thread():
     assert plan(CONNECT_FOUR) is None
 
 
-def test_so_is_one_with_listeners_since_an_event_writes():
-    assert len(HEAPS.rules.questions) > 1
-    assert plan(HEAPS) is None
+def test_tables_with_listeners_stay_at_home_since_an_event_writes(needs):
+    found = plan(HEAPS)
+    assert found.at_home
+    assert found.fits
+    assert not replace(found, at_home=False, matches=MOST).at_home
+    needs("ptx", no_ptx())
+    text = gpu.ptx(HEAPS)
+    declared = [int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text)]
+    assert sorted(-(-size // BULK) * BULK for size in declared) == sorted(array.bytes for array in found.arrays)
+    assert "cp.async.bulk" not in text
+
+
+def test_so_do_those_of_which_too_few_fit():
+    large = replace(plan(FAIR), size=SHARED // FEWEST, matches=FEWEST)
+    assert not large.fits
+    assert replace(large, at_home=True).fits
 
 
 def test_rounds_need_a_gpu_that_copies_whole_tables(needs):

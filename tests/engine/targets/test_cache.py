@@ -51,6 +51,16 @@ def test_an_edited_rule_is_other_code(tmp_path: Path) -> None:
     assert int(batch.tables["heap"][0]) == before - 1
 
 
+def test_a_rule_that_stands_by_itself_is_other_code() -> None:
+    game = honest("pebble")
+    before, rule = build_hash(game), game.rules.functions[0]
+    game.rules.long.add(rule)
+    try:
+        assert build_hash(game) != before
+    finally:
+        game.rules.long.remove(rule)
+
+
 def test_a_folder_that_was_renamed_is_other_code(tmp_path: Path) -> None:
     first, second = (broken("pebble", [], tmp_path / name) for name in ("pebble_here", "pebble_there"))
     assert first.hash == second.hash

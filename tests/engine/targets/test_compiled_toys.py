@@ -7,10 +7,9 @@ from tabard.sim.agreement import agreement
 from toys.apothecary import GAME as APOTHECARY
 from toys.duel_of_cards import GAME as DUEL
 from toys.fair import GAME as FAIR
-from toys.skirmish_bare import GAME as SKIRMISH
 from toys.tiny_deck import GAME as TINY
 
-TOYS = pytest.mark.parametrize("game", [APOTHECARY, DUEL, FAIR, SKIRMISH, TINY], ids=lambda game: game.name)
+TOYS = pytest.mark.parametrize("game", [APOTHECARY, DUEL, FAIR, TINY], ids=lambda game: game.name)
 
 
 @TOYS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
@@ -24,24 +25,28 @@ LONGEST_NAME = 80  # letters
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
           names: list[str] | None = None, index: int = 0, key: bytes | None = None,
-          said: Sequence[str | None] = ()) -> Match:  # fmt: skip
-    """A new match from its first question on."""
+          said: Sequence[str | None] = (), given: dict[str, Any] | None = None) -> Match:  # fmt: skip
+    """A new match from its first question on, with what players bring to it (`given`, by name)."""
     t = blank_table(game, seats, rules)
-    return deal(game, t, seed_or_live(game, t, seed, index, key, said), seed, names)
+    brought = bring(game, t, given or {})
+    return deal(game, t, seed_or_live(game, t, seed, index, key, said), seed, names, brought)
 
 
 def begin_sealed(game: Game, seal: Any, words: Any, seats: int | None = None, seed: int | None = None,
-                 rules: dict[str, Any] | None = None, names: list[str] | None = None) -> Match:  # fmt: skip
+                 rules: dict[str, Any] | None = None, names: list[str] | None = None,
+                 given: dict[str, Any] | None = None) -> Match:  # fmt: skip
     """A new match under a sealed key, with what each seat adds to it."""
     refuse_unsealable(game, seal, seed)
     t = blank_table(game, seats, rules)
-    said, names = check_words(words, t.seats), check_names(names, t.seats)
-    return deal(game, t, seal.broken(said), None, names)
+    said, names, brought = check_words(words, t.seats), check_names(names, t.seats), bring(game, t, given or {})
+    return deal(game, t, seal.broken(said), None, names, brought)
 
 
-def deal(game: Game, t: Any, words: LiveWords | None, seed: int | None, names: list[str] | None) -> Match:
-    """From an empty table to the first question."""
+def deal(game: Game, t: Any, words: LiveWords | None, seed: int | None, names: list[str] | None,
+         given: dict[str, Any]) -> Match:  # fmt: skip
+    """From an empty table, with what players brought to it, to the first question."""
     course = Course(game, t, check_names(names, t.seats), words, seed)
+    course.given = given
     course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
     game.rules.begin(t)
@@ -73,7 +78,29 @@ def blank_table(game: Game, seats: int | None, rules: dict[str, Any] | None) -> 
             known = ", ".join(map(str, field.values))
             raise Refused(f"House rule {short(name)} is one of {known}, not {short(value)}.")
         setattr(t, name, field.number_of(value))
+    t.rules_given = frozenset(rules or {})
     return t
+
+
+def bring(game: Game, t: Any, given: dict[str, Any]) -> dict[str, Any]:
+    """Put what players bring onto an empty table, and give it back as a save holds it."""
+    takes, kept = {one.name: one for one in game.face.given}, {}
+    for name, value in given.items():
+        if name not in takes:
+            known = ", ".join(takes) or "there is nothing to bring"
+            raise Refused(f"To a match of {game.face.title} nobody brings {short(name)} ({known}).")
+        kept[name] = as_written(name, value)
+        takes[name].read(t, kept[name])
+    return kept
+
+
+def as_written(name: str, value: Any) -> Any:
+    """What no file can hold could be played with and never saved."""
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError, RecursionError):
+        right = "made of texts, whole numbers, truths, lists and objects"
+        raise Refused(f"What is brought as {short(name)} is {right}, not {short(value)}.") from None
 
 
 def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | None = None,

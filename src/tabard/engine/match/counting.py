@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 
 def counted(course: Course, at: int) -> Counted | None:
-    """All tables that the reader may think possible, with their chances; None where they are too many to count."""
+    """All tables that the reader may think possible, with their chances; None where they are too many to count.
+
+    What others brought to the match they chose freely: it cannot be counted, a rule imagines it.
+    """
+    if course.game.face.given:
+        return None
     past = followed(course, at)
     if past is None or past.too_many:
         return None

@@ -71,6 +71,7 @@ class Course:
         # What it was set up from, if it was: {"position": …, "strict": …}, and "words", the fingerprint of the words
         # that the position is in, where the game has others by now and cannot read it any more.
         self.start: dict[str, Any] | None = None
+        self.given: dict[str, Any] = {}  # what players brought to it, by name
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
         self.migrated = False  # whether it was begun by earlier rules and brought over to these
         self.commands: list[tuple[int, int]] = []
@@ -80,6 +81,7 @@ class Course:
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
         self.heard: dict[int, Recollection] = {}  # the same of facts
         self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
+        self._numbered: dict[int, tuple[int, int]] = {}  # by reader: so many lines, and of those so many that it gets
         self._first_fact: dict[int, tuple[int, tuple[Place, ...]]] = {}  # by reader: its line, and what was known then
         self._recalled: dict[int, tuple[int, tuple[Step | Heard, ...]]] = {}  # by reader: after how many lines
         self.rounds: list[Mark] = []
@@ -151,6 +153,7 @@ class Course:
             self.words.used = standing.used
         self._keep_taken_back()
         self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
+        self._numbered = {at: one for at, one in self._numbered.items() if one[0] <= standing.lines}
         self._recalled = {at: told for at, told in self._recalled.items() if told[0] <= standing.lines}
 
     def note_taken_back(self, at: int) -> None:
@@ -195,7 +198,7 @@ class Course:
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
-        twin.migrated = self.migrated
+        twin.migrated, twin.given = self.migrated, self.given
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
@@ -233,9 +236,18 @@ class Course:
         put, sees = self.in_words.read, self.sees
         if not self.teller.some_unread:
             return [put(n, line, sees(at, line)) for n, line in enumerate(self.teller.lines[first:end], first)]
-        before = sum(reads(self.game, line, at) for line in self.lines[:first])
+        before = self._read_before(at, first)
         read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
         return [put(n, line, sees(at, line)) for n, line in enumerate(read, before)]
+
+    def _read_before(self, at: int, first: int) -> int:
+        """How many of the lines before one the reader gets; counted on from the last time, since each move asks."""
+        looked_at, count = self._numbered.get(at, (0, 0))
+        if looked_at > first:
+            looked_at, count = 0, 0
+        count += sum(reads(self.game, line, at) for line in self.lines[looked_at:first])
+        self._numbered[at] = first, count
+        return count
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""

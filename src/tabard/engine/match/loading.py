@@ -142,6 +142,7 @@ def course_in(t: Any, game: Game, content: dict[str, Any]) -> Course:
     course = Course(game, t, check_names(content["names"], t.seats), words_in(content, t.seats), content["seed"])
     must(course.names == content["names"], course.seed is None or type(course.seed) is int)
     course.start, course.root = start_in(game, content["start"])
+    course.given = given_in(content.get("given", {}))
     course.commands = [command_in(course, *command) for command in content["commands"]]
     course.taken_back = taken_back_in(course, content.get("taken_back", []))
     return course
@@ -209,6 +210,12 @@ def start_in(game: Game, start: Any) -> tuple[dict[str, Any] | None, tuple[Any, 
         must(isinstance(start["position"], dict), type(start["strict"]) is bool)
         must(set(start) <= {"position", "strict", "words"}, isinstance(start.get("words", ""), str))
     return start, None
+
+
+def given_in(given: Any) -> dict[str, Any]:
+    """What players brought: read like anything that they bring when the match is played again."""
+    must(isinstance(given, dict))
+    return given  # type: ignore[no-any-return]
 
 
 def sizes_in(course: Course, sizes: list[int]) -> list[int]:

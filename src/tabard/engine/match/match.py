@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
+from tabard.engine.match.failure import failure
 from tabard.engine.match.moves import read_steps
 from tabard.engine.match.saving import write_save
 from tabard.engine.match.seen import Seen
@@ -15,8 +16,7 @@ from tabard.engine.match.sight import Sight
 from tabard.engine.match.sound import refuse_unsealed
 from tabard.engine.seeing.guess import Guess
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.table.place import NOWHERE, failed_at
-from tabard.errors import Broken, Refused, short
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -83,7 +83,7 @@ class Match(Sight):
         game, course, t = self.game, self.course, self.course.t
         if t.over or not t.waiting >> at & 1:
             raise Refused(game.face.not_now)
-        reason = game.reason(t, at, number)
+        reason = self._reason(at, number)
         if reason:
             raise Refused(self._sentence(reason, at, number))
         standing = course.standing()
@@ -102,10 +102,7 @@ class Match(Sight):
             self._go_back(standing)
             if not isinstance(fault, Exception):  # somebody has broken it off
                 raise
-            text = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
-            place = failed_at(fault)
-            where = f"{place}: " if place != NOWHERE else ""
-            raise Broken(f"'{game.moves[number].text}' failed and was not played. {where}{text}") from fault
+            raise failure(f"'{game.moves[number].text}' failed and was not played.", fault) from fault
         self._asks = None
         course.commands.append((at, number))
         if last_of and not (question.step and last_of == 1 << at and course.asks_again(at, question)):

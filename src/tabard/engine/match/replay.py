@@ -43,7 +43,7 @@ def restart(match: Match) -> Match:
     key, said = (match.words.key, match.words.said) if match.words else (None, ())
     rules = {name: field.value_of(getattr(t, name)) for name, field in game.options.items()}
     if match.start is None:
-        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, said=said)
+        return begin(game, t.seats, match.seed, rules, list(match.names), key=key, said=said, given=match.course.given)
     if "words" in match.start:
         return at_the_first_question(match.course)
     position, strict = match.start["position"], match.start["strict"]

@@ -54,8 +54,12 @@ def content_of(course: Course) -> dict[str, Any]:
         "rolled": t.rolled,
         "result": course.result,
     } | {
-        name: part for name, part in (("taken_back", taken_back), ("said", said), ("migrated", course.migrated)) if part
-    }
+        name: part
+        for name, part in (
+            ("taken_back", taken_back), ("said", said), ("migrated", course.migrated), ("given", course.given),
+        )
+        if part
+    }  # fmt: skip
 
 
 def meaning(game: Game) -> dict[str, list[str]]:

@@ -134,13 +134,14 @@ def half_given(game: Game, own: dict[str, Any], half: Any, strict: bool, seed: i
 def from_moves(game: Game, position: dict[str, Any], seed: int | None, rules: dict[str, Any] | None,
                names: list[str] | None, key: bytes | None) -> Match:  # fmt: skip
     """A match from its beginning and the moves played since."""
-    strangers = set(position) - ABOUT_THE_VIEW - {"moves"}
+    given = {one.name: position[one.name] for one in game.face.given if one.name in position}
+    strangers = set(position) - ABOUT_THE_VIEW - {"moves"} - given.keys()
     if strangers:
         raise Refused(f"Give the moves or the position, not both ('{min(strangers)}').")
     if not isinstance(position["moves"], list):
         raise Refused("'moves' is a list of moves from the beginning of the game.")
     rules = rules if rules is not None else position.get("rules")
-    match = begin(game, position.get("seats"), seed, rules, names or position.get("names"), key=key)
+    match = begin(game, position.get("seats"), seed, rules, names or position.get("names"), key=key, given=given)
     for number, move in enumerate(position["moves"], 1):
         try:
             match.play(move)

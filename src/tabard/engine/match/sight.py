@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.alone import OneThread, alone
+from tabard.engine.match.failure import failure
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
@@ -75,8 +76,11 @@ class Sight(OneThread):
 
     def _ask(self, seat: int) -> Ask:
         question = self._question(seat)
-        moves = self._pointing(question, seat)
-        return Ask(seat + 1, question.prompt, tuple([moves[n] for n in self.game.legal(self.course.t, seat)]))
+        try:
+            moves, legal = self._pointing(question, seat), self.game.legal(self.course.t, seat)
+        except Exception as fault:
+            raise failure(f"What can be answered to '{question.prompt}' could not be found.", fault) from fault
+        return Ask(seat + 1, question.prompt, tuple([moves[n] for n in legal]))
 
     def _question(self, seat: int) -> Question:
         number: int = self.course.t.asked[seat]
@@ -128,10 +132,19 @@ class Sight(OneThread):
         found = []
         for kind in self._question(at).moves:
             for number in range(kind.block.first, kind.block.first + kind.block.count):
-                reason = self.game.reason(self.course.t, at, number)
+                reason = self._reason(at, number)
                 if reason and not self.game.refusal(reason).quiet:
                     found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at, number)})
         return found
+
+    def _reason(self, at: int, number: int) -> int:
+        """Why a seat cannot make a move; 0 where it can."""
+        try:
+            reason: int = self.game.reason(self.course.t, at, number)
+        except Exception as fault:
+            what = f"Whether '{self.game.moves[number].text}' can be played could not be found."
+            raise failure(what, fault) from fault
+        return reason
 
     @property
     def not_asked(self) -> str:

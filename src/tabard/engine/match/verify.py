@@ -44,6 +44,7 @@ PARTS = {
     "began": "how it stood at the first question",
     "rounds": "where each round ended",
     "taken_back": "the list of moves that were taken back",
+    "given": "what the players have brought",
     "said": "what the seats have added to the key",
     "rolled": "how often chance was used",
     "result": "the result",

@@ -6,11 +6,24 @@ import ast
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.acts import ask, ask_about
-from tabard.engine.rules.calls import BODY, Calls, Function, Node, is_one_of, look_up, names_in, tree_of, value_of
+from tabard.engine.rules.calls import (
+    BODY,
+    Calls,
+    Function,
+    Node,
+    is_one_of,
+    look_up,
+    mentioned,
+    names_in,
+    tree_of,
+    value_of,
+)
+from tabard.engine.rules.events import listen, listen_on, trigger
 from tabard.engine.table.place import Place
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
+    from tabard.engine.rules.declared import Event
     from tabard.engine.rules.ruleset import Ruleset
 
 ASKS = (ask, ask_about)
@@ -45,8 +58,44 @@ def reached(calls: Calls, start: Node) -> list[tuple[Node, list[str]]]:
 
 def may_ask(function: Function) -> bool:
     """Whether a function may open a question, from its names alone."""
+    return may_call(function, ASKS)
+
+
+def may_call(function: Function, ones: tuple[Function, ...]) -> bool:
+    """Whether a function may call one of some others, from its names alone."""
     names = set(names_in(function.__code__))
-    return any(one.__name__ in names for one in ASKS) or any(is_one_of(look_up(function, name), ASKS) for name in names)
+    return any(one.__name__ in names for one in ones) or any(is_one_of(look_up(function, name), ones) for name in names)
+
+
+def needs_scope(rules: Ruleset, event: Event) -> bool:
+    """Whether a listener may go when a value was asked for: else it leaves the table alone, and legality may ask."""
+    if any(hearer.row for hearer in event.hearers) or may_end_rows(rules, event):
+        return True
+    running = reached(Calls(rules, exact=False), Node(event.function, True))
+    return any(may_call(node.function, (listen,)) for node, _ in running)
+
+
+def may_end_rows(rules: Ruleset, event: Event) -> bool:
+    """Whether a listener may go because it is set to end with this event."""
+    known = dict.fromkeys(rules.functions)
+    queue = list(known)
+    for function in queue:
+        new = [other for other in mentioned(function) if other not in known]
+        known |= dict.fromkeys(new)
+        queue += new
+    return any(names_it_elsewhere(function, event.function) for function in known)
+
+
+def names_it_elsewhere(function: Function, event: Function) -> bool:
+    """Whether a function names an event other than to trigger or to hear it: it may be the end of a listener."""
+    if not may_call(function, (event,)):
+        return False
+    tree = tree_of(function)
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if tree else []
+    others = [call for call in calls if is_one_of(value_of(function, call.func), (trigger, listen, listen_on))]
+    heard = [call.args[1] for call in others if len(call.args) > 1]
+    names = [node for node in ast.walk(tree) if isinstance(node, (ast.Name, ast.Attribute))] if tree else []
+    return tree is None or any(node not in heard and value_of(function, node) is event for node in names)
 
 
 def asks_at(function: Function) -> Place | None:

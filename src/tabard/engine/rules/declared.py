@@ -134,7 +134,8 @@ class Question(int):
     `step`: it goes on with a half-given answer. `sealed`: its answer cannot be taken back. `points_at` says where the
     things lie that its moves point at, as in "seat {a}": {seat} is the seat asked, {a} and {b} are what the question is
     about, all counted from 1; or it is a function that says it of the table and the seat asked. `waited_for` is what
-    those hear who are not asked while it is open, {who} being who is; only where everybody knows that it is.
+    those hear who are not asked while it is open, {who} being who is; only where everybody knows that it is. `by_hand`:
+    it is asked only in positions that were set up by hand, and no new game leads there.
     """
 
     prompt: str
@@ -143,16 +144,19 @@ class Question(int):
     points_at: str | Callable[[Any, int], str]
     waited_for: str
     aloud: Public | None
+    by_hand: bool
     moves: list[Kind]
     place: Place = NOWHERE
 
     def __new__(
         cls, number: int, prompt: str, step: bool = False, sealed: bool = False,
         points_at: str | Callable[[Any, int], str] = "", waited_for: str = "", aloud: Public | None = None,
+        by_hand: bool = False,
     ) -> Self:  # fmt: skip
         question = super().__new__(cls, number)
         question.prompt, question.step, question.sealed = prompt, step, sealed
         question.points_at, question.waited_for, question.aloud, question.moves = points_at, waited_for, aloud, []
+        question.by_hand = by_hand
         return question
 
     def wait_for(self, names: list[str]) -> str:

@@ -86,6 +86,26 @@ def belongs_to(t: Any, row: int, card: int) -> None:
 
 
 @kernel
+def is_heard_of(t: Any, number: int) -> bool:
+    """Whether any listener names this number as a target or is set for a card of this number."""
+    for row in range(t.heard):
+        named = t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number
+        if named and t.rows[row, EVENT] != 0:
+            return True
+    return False
+
+
+@kernel
+def forget(t: Any, number: int) -> None:
+    """Whoever has this number is gone: every listener goes that names it as a target or is set for it."""
+    for row in range(t.heard):
+        if t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number:
+            t.rows[row, EVENT] = 0
+    if t.scope == 0:
+        sweep(t)
+
+
+@kernel
 def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> bool:
     """Whether a row hears an event: each target that it names is the event's, in the same order (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:
@@ -101,9 +121,9 @@ def open_scope(t: Any) -> None:
 
 
 @kernel
-def close_scope(t: Any, event: int, a: int, b: int) -> None:
-    """An event has finished: rows of its scope go, and rows whose stated end it is."""
-    for row in range(t.heard):
+def close_scope(t: Any, first: int, event: int, a: int, b: int) -> None:
+    """An event has finished: rows of its scope go, and rows whose stated end it is; rows before `first` are neither."""
+    for row in range(first, t.heard):
         of_scope = t.rows[row, SCOPE] >= t.scope
         ends = t.rows[row, ENDS] == event
         ends = ends and (t.rows[row, ENDS_A] == NONE or t.rows[row, ENDS_A] == a)

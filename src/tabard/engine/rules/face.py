@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from tabard.engine.rules.brought import Given
     from tabard.engine.rules.declared import Block
     from tabard.engine.seeing.look import Look
 
@@ -70,6 +71,7 @@ class Face:
     cards: tuple[tuple[str, str], ...] = ()
     # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
     notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
+    given: tuple[Given, ...] = ()  # what players may bring to a new match
     # Makes a save of earlier rules one of these. It is believed what it says: its moves cannot be played again.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     finished: str = "The game is over."  # said to one who plays on

@@ -63,6 +63,7 @@ class Ruleset:
             raise Broken(f"{name}: `seats` is (the fewest, the most) who can play, at most {most} as its table has.")
         self.phase = phase
         self.functions: list[Function] = []
+        self.long: set[Function] = set()
         self.acts: list[Function] = []
         self.long_acts: list[Function] = []
         self.questions: list[Question] = []
@@ -87,6 +88,11 @@ class Ruleset:
         """A function that other rules call."""
         self.functions.append(function)
         return function
+
+    def long_rule(self, function: F) -> F:
+        """The same of one that is long and called from many places: compiled, it need not be copied to each."""
+        self.long.add(function)
+        return self.rule(function)
 
     def start(self, function: F) -> F:
         """The rule that lays out a new game and opens its first question."""
@@ -156,8 +162,11 @@ class Ruleset:
         self.long_acts.append(self.act(function))
         return function
 
-    def event(self, targets: int = 0, act: bool = False) -> Callable[[F], F]:
-        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first."""
+    def event(self, targets: int = 0, act: bool = False, long: bool = False) -> Callable[[F], F]:
+        """A value being asked for (`trigger`), or with `act=True` an act that is heard. Its targets come first.
+
+        `long`: that act is a long one, as `long_act` says.
+        """
         if not 0 <= targets <= MOST_TARGETS:
             raise Broken(f"An event has at most {MOST_TARGETS} targets, not {targets}: give the rest as values.")
 
@@ -165,7 +174,7 @@ class Ruleset:
             if any(event.name == function.__name__ for event in self.events):
                 raise Broken(f"Two events are called '{function.__name__}': give each a name of its own.")
             if act:
-                self.act(function)
+                (self.long_act if long else self.act)(function)
             else:
                 self.rule(function)
             function.event = len(self.events) + 1  # type: ignore[attr-defined]
@@ -219,6 +228,7 @@ class Ruleset:
     def question(
         self, prompt: str, step: bool = False, sealed: bool = False,
         points_at: str | Callable[[Any, int], str] = "", waited_for: str = "", aloud: Public | None = None,
+        by_hand: bool = False,
     ) -> Question:  # fmt: skip
         """A question that seats can be asked. `step=True`: it goes on with a half-given answer, which can be left.
 
@@ -226,7 +236,7 @@ class Ruleset:
         seat that happens to be the only one asked. Of an answer in steps to one such question the last is final, after
         which it is not asked again.
         """
-        asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud)
+        asked = Question(len(self.questions) + 1, prompt, step, sealed, points_at, waited_for, aloud, by_hand)
         asked.place = called_from()
         self.questions.append(asked)
         return asked

@@ -90,11 +90,16 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
         for card, back in zip(cards_in(t, zone), seen, strict=True):
             turn(game, t, card, back)
     unnamed = [*hidden, *(known.keys() - placed(game, t, known).keys())]
-    attributes = [name for name, field in game.table.fields.items() if field.seen == CARD]
-    for name in attributes:
-        blank = game.table.fields[name].start
-        column = getattr(t, name)
-        for card in unnamed:
+    for name in [name for name, field in game.table.fields.items() if field.seen == CARD]:
+        blank_faces(getattr(t, name), unnamed, game.table.fields[name].start)
+
+
+def blank_faces(column: list[int], cards: list[int], blank: int) -> None:
+    """Some cards have nothing in a column, or in their row of a grid."""
+    for card in cards:
+        if isinstance(column, Grid):
+            column.set_row(card, [blank] * column.columns)
+        else:
             column[card] = blank
 
 
@@ -128,6 +133,10 @@ class Look:
         """What a rule makes of the table as this seat sees it, so that no face has to count what rules count."""
         return rule(self._t, *arguments)
 
+    def sees(self, zone: int) -> bool:
+        """Whether the reader can look into a zone."""
+        return sees_zone(self._game, self._seat, zone)
+
     def count(self, zone: int) -> int:
         """How many cards lie there; sizes are public in every game (X-4)."""
         return int(self._t.size[zone])
@@ -148,6 +157,6 @@ class Look:
 
     def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:
         """Each card of a zone, and whether it may be named."""
-        sees = sees_zone(self._game, self._seat, zone)
+        sees = self.sees(zone)
         for card in cards_in(self._t, zone):
             yield card, sees or self._known.get(card) == zone

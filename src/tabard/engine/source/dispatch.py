@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules import events
+from tabard.engine.rules.asking import may_end_rows, needs_scope
 from tabard.engine.rules.declared import Event, Hearer, parameters
 from tabard.engine.rules.parts import takes_kind
 from tabard.engine.source.legality import write_mask, write_reason
@@ -137,13 +138,15 @@ def in_phase(writer: Writer, hearer: Hearer) -> str:
 
 def write_fire(writer: Writer, event: Event) -> str:
     targets, values = signature(event)
-    scoped = writer.rules.table.capacities["listeners"] > 0
+    scoped = writer.rules.table.capacities["listeners"] > 0 and needs_scope(writer.rules, event)
+    first = "0" if scoped and may_end_rows(writer.rules, event) else "first"  # rows set before it stay, whatever it is
     return f"""
 def fire_{event.name}({", ".join(["t", *targets, *values])}):
+    {"first = t.heard + 0" if scoped and first == "first" else ""}
     {"open_scope(t)" if scoped else ""}
     {inset(write_hearers(writer, event, targets, values), 1)}
     {thread(writer, event.function, targets, values)}
-    {f"close_scope(t, {event.number}, {pair(targets)})" if scoped else ""}
+    {f"close_scope(t, {first}, {event.number}, {pair(targets)})" if scoped else ""}
     {f"return {', '.join(values)}" if values else ""}
 """
 
@@ -228,7 +231,7 @@ def perform{ending}(t, n, {ARGUMENTS}):
 def acts_by_number(writer: Writer) -> list[tuple[int, str]]:
     cases = []
     if any(event.is_act for event in writer.rules.events):
-        cases.append((0, "close_scope(t, a, b, c)"))
+        cases.append((0, "close_scope(t, 0, a, b, c)"))
     for number, function in enumerate(writer.rules.acts, 1):
         cases.append((number, call_act(writer, function)))
     for event in writer.rules.events:

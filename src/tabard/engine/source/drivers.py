@@ -131,7 +131,7 @@ def observation_parts(game: Game) -> list[tuple[str, int]]:
     if game.table.capacities["cards"]:
         parts.append(("zone", game.table.capacities["cards"]))
     if game.backs:
-        parts.append((BACKS, game.table.capacities["cards"]))
+        parts.append((BACKS, game.table.capacities["cards"] * len(back_keys(game))))
     return parts
 
 
@@ -208,24 +208,43 @@ for i in range({rows}):
 """
 
 
-def _observe_backs(game: Game, at: int) -> str:
-    """The backs of cards that are not seen: a number for each, made of its zone and what all see of it, in order."""
-    cards, key = game.table.capacities["cards"], "t.zone[i]"
+def back_keys(game: Game) -> list[str]:
+    """A back as numbers that fit in a word each, made of its zone and of what all see of it."""
+    keys, room = ["t.zone[i]"], game.rules.zone_count
     for name in game.backs:
         field = game.table.fields[name]
-        key = f"({key}) * {field.high - field.low + 1} + t.{name}[i] - {field.low}"
+        span = field.high - field.low + 1
+        if room * span >= 2**WORD_BITS - 1:
+            keys.append("0")
+            room = 1
+        keys[-1] = f"({keys[-1]}) * {span} + t.{name}[i] - {field.low}"
+        room *= span
+    return keys
+
+
+def _observe_backs(game: Game, at: int) -> str:
+    """The backs of cards that are not seen, in order: the first numbers of all of them, then the second, if any."""
+    cards, keys = game.table.capacities["cards"], back_keys(game)
+    firsts = range(at, at + cards * len(keys), cards)
+    later, same = [], ""
+    for number, first in enumerate(firsts):
+        later.append(f"{same}row[{first} + place - 1] > back{number}")
+        same += f"row[{first} + place - 1] == back{number} and "
+    made = stacked(f"back{number} = {'1 + ' if number == 0 else ''}{key}" for number, key in enumerate(keys))
+    moved = stacked(f"row[{first} + place] = row[{first} + place - 1]" for first in firsts)
+    put = stacked(f"row[{first} + place] = back{number}" for number, first in enumerate(firsts))
     return f"""
-for i in range({cards}):
+for i in range({cards * len(keys)}):
     row[{at} + i] = 0
-end = {at}
+end = 0
 for i in range({cards}):
     if t.zone[i] >= 0 and not may_see(seat, t.zone[i]):
-        back = 1 + {key}
+        {inset(made, 2)}
         place = end
-        while place > {at} and row[place - 1] > back:
-            row[place] = row[place - 1]
+        while place > 0 and ({" or ".join(later)}):
+            {inset(moved, 3)}
             place -= 1
-        row[place] = back
+        {inset(put, 2)}
         end += 1
 """
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Ruleset
     from tabard.engine.source.writer import Writer
 
+ABOUT = ("t.about[seat, 0] + 0", "t.about[seat, 1] + 0")  # what a question is about
+NOTED = ("a", "b")  # the same, looked up once for all choices
+
 
 def legality(writer: Writer, move: Kind, choice: str) -> str:
     """The expression that is 0 where the move is possible, or the number of its sentence."""
@@ -25,14 +28,20 @@ def legality(writer: Writer, move: Kind, choice: str) -> str:
 
 def possible(writer: Writer, move: Kind, choice: str) -> str:
     """The same for one who has what the move needs."""
+    found = by_rule(writer, move, choice, ABOUT)
+    return f"({found} if {in_phase(writer, move)} else NOT_NOW)" if move.when else found
+
+
+def by_rule(writer: Writer, move: Kind, choice: str, about: tuple[str, ...]) -> str:
+    """The same while the move may be made at all, with what the question is about."""
     if move.legal is None:
-        found = "0"
-    else:
-        taken = ["t", "seat", choice, "t.about[seat, 0] + 0", "t.about[seat, 1] + 0"][: parameters(move.legal) + 1]
-        found = f"{writer.name(move.legal)}({', '.join(taken)})"
-    if move.when:
-        found = f"({found} if t.{writer.rules.phase} & {move.when} else NOT_NOW)"
-    return found
+        return "0"
+    taken = ["t", "seat", choice, *about][: parameters(move.legal) + 1]
+    return f"{writer.name(move.legal)}({', '.join(taken)})"
+
+
+def in_phase(writer: Writer, move: Kind) -> str:
+    return f"t.{writer.rules.phase} & {move.when}"
 
 
 def write_reason(writer: Writer) -> str:
@@ -52,14 +61,22 @@ def write_mask(writer: Writer) -> str:
     for question in writer.rules.questions:
         blocks = [each(writer, move, word) for move in question.moves for word in range(len(words))]
         if any(blocks):
-            cases.append((int(question), stacked(filter(None, blocks))))
+            cases.append((int(question), stacked([*noted(question.moves), *filter(None, blocks)])))
     return f"""
 def mask(t, seat):
+    return mask_of(t, t.asked[seat] + 0, seat)
+
+def mask_of(t, question, seat):
     {" = ".join([*words, "0"])}
-    question = t.asked[seat] + 0
     {inset(pick("question", cases), 1)}
     return {", ".join(words)}
 """
+
+
+def noted(moves: list[Kind]) -> list[str]:
+    """What is looked up before the choices are gone through: what the question is about, as far as a rule asks."""
+    count = max([parameters(move.legal) - 2 for move in moves if move.legal is not None], default=0)
+    return [f"{name} = {about}" for name, about in list(zip(NOTED, ABOUT, strict=True))[: max(count, 0)]]
 
 
 def each(writer: Writer, move: Kind, word: int) -> str:
@@ -73,23 +90,36 @@ def each(writer: Writer, move: Kind, word: int) -> str:
 
 
 def each_choice(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
-    return f"""
+    return in_time(
+        writer,
+        move,
+        f"""
 for i in range({span[0]}, {span[1]}):
-    if {legality(writer, move, "i")} == 0:
+    if {by_rule(writer, move, "i", NOTED)} == 0:
         w{word} |= {bit("i", shift)}
-"""
+""",
+    )
 
 
 def each_held(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
     """The kinds that the seat holds, in order."""
-    return f"""
+    return in_time(
+        writer,
+        move,
+        f"""
 held = kinds_in(t, {move.among} + seat, {span[0]}, {span[1]})
 while held:
     kind = lowest(held) + {span[0]}
     held &= held - 1
-    if {possible(writer, move, "kind")} == 0:
+    if {by_rule(writer, move, "kind", NOTED)} == 0:
         w{word} |= {bit("kind", shift)}
-"""
+""",
+    )
+
+
+def in_time(writer: Writer, move: Kind, text: str) -> str:
+    """Lines that are gone through only in the phases in which the move may be made."""
+    return f"\nif {in_phase(writer, move)}:\n    {inset(text, 1)}\n" if move.when else text
 
 
 def bit(choice: str, shift: int) -> str:

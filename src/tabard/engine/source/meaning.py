@@ -34,13 +34,16 @@ class Meaning:
     def __init__(self, rules: Ruleset, source: str, names: dict[str, Any]) -> None:
         self._rules, self._source, self._names = rules, source, names
         self.functions = reached([*rules.functions, *called_by_dispatcher(names)])
+        ends = [rule for rule in (rules.begin, rules.resume) if rule is not None]
+        self.in_play = reached([*ends, *called_by_dispatcher(names)])  # without what only imagines a table
         self._texts = {function.__code__.co_filename: source_file(function) for function in self.functions}
 
     def hash(self) -> str:
         """A rule is known by what stands in it, not by its name: two of one name are told apart."""
         trees = {function: self._tree(function) for function in self.functions}
-        alone = {function: in_itself(function, tree) for function, tree in trees.items()}
-        lines = sorted(alone[function] + calls(function, tree, alone) for function, tree in trees.items())
+        named = {function: named_in(function, tree) for function, tree in trees.items()}
+        alone = {function: in_itself(function, tree, named[function]) for function, tree in trees.items()}
+        lines = sorted(alone[function] + calls(named[function], alone) for function in trees)
         called = sorted((name, alone.get(rule, "")) for name, rule in self._names.items() if has_source(rule))
         ends = [alone[rule] if rule is not None else "" for rule in (self._rules.begin, self._rules.resume)]
         lines += [*declarations(self._rules), repr(called), repr(ends), syntax(ast.parse(self._source))]
@@ -94,17 +97,17 @@ def mentioned_in(function: Function) -> Iterator[Any]:
 # --- what they mean ---------------------------------------------------------------------------------------
 
 
-def in_itself(function: Function, tree: ast.FunctionDef | None) -> str:
+def in_itself(function: Function, tree: ast.FunctionDef | None, named: list[tuple[str, Any]]) -> str:
     """A rule but for the rules that it calls: its syntax, defaults and constants."""
     body = syntax(tree) if tree is not None else repr(bytes_of(function.__code__))
-    means = sorted((name, meant(value)) for name, value in named_in(function, tree))
+    means = sorted((name, meant(value)) for name, value in named)
     return f"{function.__name__} {meant(function.__defaults__)} {meant(function.__kwdefaults__)} {body} {means}"
 
 
-def calls(function: Function, tree: ast.FunctionDef | None, alone: dict[Function, str]) -> str:
+def calls(named: list[tuple[str, Any]], alone: dict[Function, str]) -> str:
     """Which functions its names stand for."""
-    named = [(name, value) for name, value in named_in(function, tree) if has_source(value)]
-    return repr(sorted((name, hashlib.sha256(alone.get(value, "").encode()).hexdigest()) for name, value in named))
+    rules = [(name, value) for name, value in named if has_source(value)]
+    return repr(sorted((name, hashlib.sha256(alone.get(value, "").encode()).hexdigest()) for name, value in rules))
 
 
 def named_in(function: Function, tree: ast.FunctionDef | None) -> list[tuple[str, Any]]:

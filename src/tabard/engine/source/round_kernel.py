@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
-from tabard.engine.source.rounds import HEAPS, NEXT, PICKED, SLOTS, TAKEN, THREADS, UNITS, plan
-from tabard.engine.source.writer import Writer, inset, pick, stacked, tidied
+from tabard.engine.source.round_functions import QUESTION_BITS, write_functions, write_to_long_acts
+from tabard.engine.source.rounds import BACK, HEAPS, NEXT, PICKED, SIDE_BIT, TAKEN, THREADS, UNITS, plan
+from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.packing import BULK
 
@@ -23,88 +23,43 @@ def write_rounds(game: Game) -> str:
     if found is None:
         return ""
     writer = Writer(game.rules)
+    looking = [_look_at_home(found)] if found.at_home else [_bring(found), _enter(found), _look(found)]
     return tidied(
-        write_one_by_one(writer), write_to_long_acts(writer), FUNCTIONS, _memory(found), _start(), _pick(found),
-        _bring(found), _enter(found), _look(found), _choose(found), _sort(), _answer(found), KERNEL,
+        write_one_by_one(writer), write_to_long_acts(writer), write_functions(found), _memory(found), _start(found),
+        _pick(found), *looking, _choose(found), _sort(), _answer(found), KERNEL,
     )  # fmt: skip
 
 
-IN_ROUND = "_in_round"
-
-
-def write_to_long_acts(writer: Writer) -> str:
-    """`awaited`: the question that a match is asked, or the number of the long act before which it stops.
-
-    `answer_in_round` and `go_on`: to the next of either.
-    """
-    rules = writer.rules
-    if not rules.long_acts:
-        return f"""
-def awaited(t):
-    return t.asked[lowest(t.waiting)] + 0
-
-def answer{IN_ROUND}(t, seat, choice):
-    answer(t, seat, choice)
-
-def go_on(t):
-    pass
-"""
-    first = len(rules.questions) + 1
-    numbers = [(act.number, f"return {first + at}") for at, act in enumerate(rules.long_acts)]  # type: ignore[attr-defined]
-    stop = """
-if long_act(t.stack[t.depth - 1, 0] + 0):
-    return
-"""
-    return f"""
-def long_act(n):
-    {inset(pick("n", numbers), 1)}
-    return 0
-
-def awaited(t):
-    if t.waiting:
-        return t.asked[lowest(t.waiting)] + 0
-    return long_act(t.stack[t.depth - 1, 0] + 0)
-{write_perform(writer, IN_ROUND, stop)}
-{write_answer(writer, IN_ROUND)}
-def go_on(t):
-    n, {ARGUMENTS} = pop(t)
-    perform{IN_ROUND}(t, n, {ARGUMENTS})
-"""
-
-
-FUNCTIONS = f"""
-def take_up(tables, state, high, a, b, c, d, first, counts, policy):
-    while True:
-        i = cuda.atomic.add(state, {NEXT}, 1)
-        if i >= high:
-            return i, 0
-        t = tables[i]
-        counts[i] = 0
-        if t.over == 0 and t.broken == 0:
-            p = stream(a, b, c, d, first + i)
-            policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p
-            return i, awaited(t)
-
-def enlist(mine, choice, at, those, units, state):
-    those[choice, at] = mine
-    if at & 31 == 0:
-        units[cuda.atomic.add(state, {UNITS}, 1)] = choice << 8 | at
-"""
+def slot_of(plan: Plan, place: str) -> str:
+    """At home odd seats are picked from the end on."""
+    found = f"{place} if {place} < front else {plan.matches - 1} - ({place} - front)" if plan.at_home else place
+    return f"picked[{found}]"
 
 
 def _memory(plan: Plan) -> str:
     """What the threads of a block share, and the tables of a round."""
-    arrays = stacked(f"{array.name} = cuda.shared.array({array.lengths}, np.{array.kind})" for array in plan.arrays)
+    arrays = [f"{array.name} = cuda.shared.array({array.lengths}, np.{array.kind})" for array in plan.arrays]
+    if plan.at_home:
+        arrays.append("match = cuda.shared.array(0, np.int32)")
+    else:
+        arrays.append(f"own = cuda.shared.array(0, RECORD, alignment={BULK})")
     return f"""
 def play_in_rounds(tables, base, first, counts, policy):
     thread, lane, warp = cuda.threadIdx.x, cuda.threadIdx.x & 31, cuda.threadIdx.x >> 5
-    {inset(arrays, 1)}
-    own = cuda.shared.array(0, RECORD, alignment={BULK})
+    {inset(stacked(arrays), 1)}
     mine = warp * {plan.lanes} + lane"""
 
 
-def _start() -> str:
+def _start(plan: Plan) -> str:
     """Each block has its share of the matches, and begins with as many as it has slots."""
+    gates = (
+        ""
+        if plan.at_home
+        else """
+if lane == 0:
+    set_gate(gates, warp)
+"""
+    )
     return f"""
     a, b, c, d = base[0], base[1], base[2], base[3]
     share = (len(tables) + cuda.gridDim.x - 1) // cuda.gridDim.x
@@ -112,22 +67,44 @@ def _start() -> str:
     high = min(low + share, len(tables))
     for question in range(thread, len(asked), {THREADS}):
         asked[question] = 0
-    if lane == 0:
-        set_gate(gates, warp)
+    {inset(gates, 1)}
     if thread == 0:
         state[{NEXT}] = low
-        state[{PICKED}] = state[{PICKED + 1}] = 0
+        state[{PICKED}] = state[{PICKED + 1}] = state[{BACK}] = state[{BACK + 1}] = 0
     cuda.syncthreads()
-    for slot in range(thread, {SLOTS}, {THREADS}):
+    for slot in range(thread, {plan.slots}, {THREADS}):
         match[slot], asks[slot] = take_up(tables, state, high, a, b, c, d, first, counts, policy)
         if asks[slot]:
-            cuda.atomic.add(asked, asks[slot], 1)
+            cuda.atomic.add(asked, asks[slot] & {QUESTION_BITS}, 1)
     phase, turn = 0, 0
     while True:"""
 
 
+def _gather(plan: Plan, asked: str, counter: int, place: str) -> str:
+    """Among the next slots, one for each thread, those in which that is asked."""
+    return f"""
+hit = asks[start + thread] == {asked}
+same = cuda.ballot_sync(0xFFFFFFFF, hit)
+if same:
+    at = 0
+    if lane == 0:
+        at = cuda.atomic.add(state, {counter} + turn, cuda.popc(same))
+    at = cuda.shfl_sync(0xFFFFFFFF, at, 0) + cuda.popc(same & ((1 << lane) - 1))
+    if hit and at < {plan.matches}:
+        picked[{place}] = start + thread
+"""
+
+
 def _pick(plan: Plan) -> str:
     """The question that most are asked, found by each warp for itself; and slots whose match is asked it."""
+    gathered, count, sent = [_gather(plan, "question", PICKED, "at")], "front", "sent()"
+    cleared = f"""
+for choice in range(thread, {plan.choices}, {THREADS}):
+    open_to[choice] = 0
+"""
+    if plan.at_home:
+        gathered.append(_gather(plan, f"question | {1 << SIDE_BIT}", BACK, f"{plan.matches - 1} - at"))
+        count, sent, cleared = f"front + state[{BACK} + turn]", "", ""
     return f"""
         cuda.syncthreads()
         best = 0
@@ -139,25 +116,34 @@ def _pick(plan: Plan) -> str:
         if best >> 8 == 0:
             break
         if thread == 0:
-            state[{PICKED + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
+            state[{PICKED + 1} - turn] = state[{BACK + 1} - turn] = state[{UNITS}] = state[{TAKEN}] = 0
         if thread < {HEAPS}:
             heap[thread] = 0
-        for choice in range(thread, {plan.choices}, {THREADS}):
-            open_to[choice] = 0
-        for start in range(0, {SLOTS}, {THREADS}):
-            hit = asks[start + thread] == question
-            same = cuda.ballot_sync(0xFFFFFFFF, hit)
-            if same:
-                at = 0
-                if lane == 0:
-                    at = cuda.atomic.add(state, {PICKED} + turn, cuda.popc(same))
-                at = cuda.shfl_sync(0xFFFFFFFF, at, 0) + cuda.popc(same & ((1 << lane) - 1))
-                if hit and at < {plan.matches}:
-                    picked[at] = start + thread
-        sent()
+        {inset(cleared, 2)}
+        for start in range(0, {plan.slots}, {THREADS}):
+            {inset(stacked(gathered), 3)}
+        {sent}
         cuda.syncthreads()
-        count = min(state[{PICKED} + turn], {plan.matches})
+        front = state[{PICKED} + turn]
+        count = min({count}, {plan.matches})
         turn = 1 - turn"""
+
+
+def _look_at_home(plan: Plan) -> str:
+    """Each thread looks at all answers of its match, and those of a warp at the same one at the same time."""
+    legal = ", ".join(f"legal[{word}, mine]" for word in range(plan.words))
+    return f"""
+        i, p0, p1, p2, p3 = 0, 0, 0, 0, 0
+        active = mine < count
+        if active:
+            i = match[{slot_of(plan, "mine")}]
+            t = tables[i]
+            p0, p1, p2, p3 = policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3]
+            {legal} = surely(0)
+            if question <= {plan.last_question}:
+                seat = lowest(t.waiting)
+                seats[mine] = seat
+                {legal} = mask_of(t, question, seat)"""
 
 
 def _bring(plan: Plan) -> str:
@@ -234,7 +220,7 @@ def _choose(plan: Plan) -> str:
         if active:
             n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
             if n == 0 and question <= {plan.last_question}:
-                mark_broken(own[mine], 0)
+                mark_broken({"t" if plan.at_home else "own[mine]"}, 0)
             if n > 1:
                 cuda.atomic.add(counts, i, 1)
                 policy[i, 0], policy[i, 1], policy[i, 2], policy[i, 3] = p0, p1, p2, p3
@@ -265,23 +251,24 @@ def _answer(plan: Plan) -> str:
     return f"""
         if active:
             j = order[mine]
-            t = own[j]
+            slot = {slot_of(plan, "j")}
+            t = {"tables[match[slot]]" if plan.at_home else "own[j]"}
             if question > {plan.last_question}:
                 go_on(t)
             elif t.broken == 0:
                 answer_in_round(t, seats[j] + 0, chosen[j] + 0)
-            slot = picked[j]
-            send(tables[match[slot]], t)
+            {"" if plan.at_home else "send(tables[match[slot]], t)"}
             if t.over == 0 and t.broken == 0:
-                now = awaited(t)
+                now = noted(t)
             else:
                 match[slot], now = take_up(tables, state, high, a, b, c, d, first, counts, policy)
             asks[slot] = now
+            now &= {QUESTION_BITS}
             if now != question:
                 cuda.atomic.add(asked, question, -1)
                 if now:
                     cuda.atomic.add(asked, now, 1)
-    sent()
+    {"" if plan.at_home else "sent()"}
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sized
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,7 +22,7 @@ D = TypeVar("D")
 NOBODY = 0  # seen by nobody
 OWNER = 1  # seen by the seat whose place in the field, or whose zone, it is
 ALL = 2  # seen by everybody
-CARD = 3  # of a field with a number for each card: seen by those who see the card
+CARD = 3  # of a field with a number, or a row of a grid, for each card: seen by those who see the card
 OTHERS = 4  # of a zone that each seat has: seen by everybody but its owner, those who look on too
 
 SEAT_LIMIT = 8
@@ -44,6 +45,7 @@ class Field:
     part: str = ""  # of the engine, for a field of the engine's
     kept: bool = False  # in its range by those who write it: at every move it needs no looking at
     of: Kinds | None = None  # the kinds of cards that it holds: its range and length, once all are declared
+    across: Sized | None = None  # what its columns stand for, where that is still being declared
     # Words, and no part of what the field is: two fields that differ only here are the same.
     reading: Reading = dataclasses.field(default=Reading(), compare=False, repr=False)
 
@@ -52,7 +54,8 @@ class Field:
         if not whole or not LOWEST <= self.low <= self.high < -LOWEST:
             held = f"not those from {self.low!r} to {self.high!r}"
             raise Broken(f"A field holds whole numbers of 64 bits, from its lowest to its highest, {held}.")
-        if self.of is None and not all(type(count) is int and count >= 1 for count in self.shape):
+        told = self.shape if self.across is None else self.shape[:1]
+        if self.of is None and not all(type(count) is int and count >= 1 for count in told):
             counts = " × ".join(map(repr, self.shape))
             raise Broken(f"A field of several numbers says how many, one or more, not {counts}.")
         if self.seen == OTHERS:
@@ -71,7 +74,9 @@ class Field:
         return "i8"
 
     def settled(self) -> Field:
-        """The field once all kinds of cards are declared."""
+        """The field once all kinds of cards, and whatever else it has a number for, are declared."""
+        if self.across is not None:
+            return replace(self, shape=(self.shape[0], len(self.across)))
         return replace(self, high=len(self.of) - 1, shape=(len(self.of.deck),)) if self.of is not None else self
 
     def number_of(self, value: Any) -> int:
@@ -117,10 +122,15 @@ def numbers(count: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, st
     return Field(low, high, (count,), seen, start, reading=Reading(by, bits, names))
 
 
-def grid(rows: int, columns: int, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
+def grid(rows: int, columns: int | Sized, low: int = 0, high: int = 127, *, seen: int = NOBODY, start: int = 0,
          bits: Naming | None = None, names: Naming | None = None) -> Any:  # fmt: skip
-    """A field of rows and columns, read as `field[row, column]`."""
-    return Field(low, high, (rows, columns), seen, start, reading=Reading(None, bits, names))
+    """A field of rows and columns, read as `field[row, column]`; a column for each kind of some `Kinds`, where given.
+
+    With a row for each card it may be seen by those who see the card.
+    """
+    across = columns if isinstance(columns, Sized) else None
+    shape = (rows, 0 if isinstance(columns, Sized) else columns)
+    return Field(low, high, shape, seen, start, across=across, reading=Reading(None, bits, names))
 
 
 def option(values: bool | type[IntEnum] | tuple[int, ...], about: str) -> Any:

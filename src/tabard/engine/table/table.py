@@ -50,6 +50,7 @@ class Table(EngineFields):
     teller: Any
     words: Iterator[int] | None
     rolled: int
+    rules_given: frozenset[str] = frozenset()  # the house rules that were given, while a match is being made
     acts_run: int
 
     def __init_subclass__(
@@ -66,7 +67,7 @@ class Table(EngineFields):
         """Fix the fields once the rules are known, and write out the loops over them in full: they run every move."""
         if cls.card_kinds is not None:
             cls.capacities = cls.capacities | {"cards": len(cls.card_kinds.deck)}
-            cls.own = {name: field.settled() for name, field in cls.own.items()}
+        cls.own = {name: field.settled() for name, field in cls.own.items()}
         clash = cls.own.keys() & (ENGINE_FIELDS.keys() | Table.__annotations__.keys())
         if clash:
             raise Broken(

@@ -57,6 +57,7 @@ def build_hash(game: Game) -> str:
     digest = hashlib.sha256(source_hash(game).encode())
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
+    digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
     digest.update(
         f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
     )

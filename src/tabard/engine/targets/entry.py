@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 from numba import types
 
+from tabard.engine.rules.asking import needs_scope
 from tabard.engine.targets import registration
 from tabard.engine.targets.cache import write_module
 
@@ -25,19 +26,21 @@ LARGE = ("mask", "allowed", "perform", "perform_in_round", "reason", "begin_one"
 def prepare(game: Game) -> ModuleType:
     """Everything registered with Numba, ready to compile."""
     module = write_module(game)
-    apart = LARGE if len(game.rules.questions) > 1 else ()
+    large = LARGE if len(game.rules.questions) > 1 else ()
     registration.register_engine()
     for function in game.rules.functions:
-        registration.register(function)
+        registration.register(function, woven_in=function not in game.rules.long)
     for part in game.rules.parts:
         registration.register(part.pick)
     for event in game.rules.events:
         if not event.is_act:
-            # Events are triggered from many places and reach many rules: woven in, they would multiply.
-            registration.register(event.function.fire, woven_in=False)  # type: ignore[attr-defined]
+            # Triggered from many places and reaching many rules, they would multiply. Those that leave listeners alone
+            # are small, and legality asks for them again and again.
+            apart = needs_scope(game.rules, event)
+            registration.register(event.function.fire, woven_in=not apart)  # type: ignore[attr-defined]
     for value in list(vars(module).values()):
         if callable(value) and getattr(value, "__code__", None) and value.__code__.co_filename == module.__file__:
-            registration.register(value, value.__name__ not in apart, value.__name__ in apart)
+            registration.register(value, value.__name__ not in large, value.__name__ in large)
     return module
 
 

@@ -1,0 +1,67 @@
+"""Identify: to turn up a back that is near enough (SK-26)."""
+
+from tabard.engine import IMMEDIATE, ask_about, tell, then
+
+from .. import no
+from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
+from ..building import increase_level, raise_level
+from ..sheets import capability
+from ..spaces import stands_within
+from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
+from ..turns import can_act, go_on
+from .action_points import spend
+
+(POWER,) = capability("identify", "Turns up backs that are near enough.", power=4)
+
+IDENTIFY = game.choices("Identify", 1)
+identify_where = game.question("Choose which back it identifies", step=True)
+IDENTIFIED = game.entry("identified", "{player:seat} identifies the card on {to:space} from {at:space}")
+NO_EYES = game.refusal("That unit cannot identify others.")
+NO_BACK_NEAR = game.refusal("No enemy's back is near enough.")
+IS_UP = game.refusal("That card is face up.")
+
+
+@game.hears(increase_level, IMMEDIATE, when=BUILDING)
+def more_identify(t: Ground, attribute: int, level: int) -> int:
+    return raise_level(t, attribute, level) if attribute == POWER else level
+
+
+def can_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
+    if t.level[card, POWER] == 0:
+        return NO_EYES
+    space, power = space_of(t, card), t.level[card, POWER] + 0
+    if stands_within(t, 1 - seat, space, power):
+        for other in range(t.deck + 0):
+            if t.zone[other] == DOWN + 1 - seat and t.at[other] < INSIDE and distance(space, t.at[other] + 0) <= power:
+                return 0
+    return NO_BACK_NEAR
+
+
+@game.hears(can_act)
+def might_identify(t: Ground, card: int, found: int) -> int:
+    return 1 if found or can_identify(t, owner(t, card), 0, card) == 0 else 0
+
+
+def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
+    if t.board[space] == FREE:
+        return no.NOBODY_THERE
+    if t.board[space] % 2 == seat:
+        return no.OWN_CARD
+    if t.zone[card_of(t, token_on(t, space))] != DOWN + 1 - seat:
+        return IS_UP
+    return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE
+
+
+@game.move(which_action, IDENTIFY, legal=can_identify, when=TURN)
+def choose_identify(t: Ground, seat: int, _choice: int, card: int) -> None:
+    ask_about(t, identify_where, seat, card)
+
+
+@game.move(identify_where, SPACE, legal=may_identify, when=TURN)
+def identify_it(t: Ground, seat: int, space: int, card: int) -> None:
+    """What is inside it stays unseen."""
+    then(t, go_on)
+    spend(t, card)
+    tell(t, IDENTIFIED, seat, space, space_of(t, card))
+    shows(t, card, POWER, distance(space_of(t, card), space))
+    turn_up(t, card_of(t, token_on(t, space)))

@@ -1,0 +1,50 @@
+"""Skirmish's face: how it is shown, and the words that no declaration carries."""
+
+from typing import Any
+
+from tabard.engine import Face, Look, Words
+
+from .building import BUILT
+from .layout import layout
+from .musters import GIVEN
+from .position import contradiction, set_up
+from .sheets import attributes, name_of
+from .shipped import KEEP, SHEETS
+from .showing import sheet_of, show
+from .table import DONE, INCREASE, SPACE, UNIT, space_name
+from .written import odd_with
+
+
+def card_name(t: Any, card: int) -> str:
+    """As its sheet is called."""
+    return name_of(t.name.row(card)) or "a card"
+
+
+def in_short(levels: tuple[int, ...]) -> str:
+    return ", ".join(f"{attributes.name(at)} {level}" for at, level in enumerate(levels) if level)
+
+
+def reaches_nobody(look: Look, _choice: int) -> str:
+    """Said of a card before it is done (SK-21)."""
+    return " ".join(odd_with(sheet_of(look, BUILT)))
+
+
+FACE = Face(
+    title="Skirmish",
+    about="Two musters of cards with capabilities, face down until they act, fight for each other's keep.",
+    show=show,
+    set_up=set_up,
+    contradiction=contradiction,
+    layout=layout,
+    moves={
+        UNIT: Words(lambda card: f"#{card + 1}", lambda card: (f"#{card + 1}",)),
+        SPACE: Words(space_name, lambda space: (space_name(space),)),
+        INCREASE: Words(lambda at: f"+ {attributes.name(at)}", lambda at: (attributes.name(at),)),
+    },
+    words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
+    card=card_name,
+    notes={DONE: reaches_nobody},
+    given=(GIVEN,),
+    cards=tuple((sheet.name, in_short(sheet.levels)) for sheet in (KEEP, *SHEETS.values())),
+    unknown="There is no such move in Skirmish.",
+)

@@ -1,0 +1,74 @@
+"""Sheets in words: what a card is and has, as far as the one who reads may know."""
+
+from typing import Any
+
+from .musters import any_sheet
+from .sheets import Sheet, capabilities
+
+# By capability, where some of it may be used up: what is left, as it is called and as a view has it.
+LEFT = {"hit points": ("health", "health"), "action points": ("action points", "points"), "move": ("steps", "steps")}
+
+
+def sheet_in(value: Any) -> Sheet:
+    """The sheet that a view shows: by its name, or written out."""
+    return any_sheet(value, "A view")
+
+
+def about_unit(one: dict[str, Any]) -> str:
+    """A card that is seen: its sheet, and what it has at the moment."""
+    sheet = sheet_in(one["sheet"])
+    number = f"#{one['number']} " if "number" in one else ""
+    free = "" if sheet.keep else f", {sheet.supplies} supplies"
+    now = one if one["at"] is not None else {"health": one["health"]}  # before it is placed it has nothing to use up
+    said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {', '.join(levels(sheet, now))}."]
+    if one.get("lent"):
+        said.append(f"Of its health {one['lent']['health']} is lent.")
+    if not one["seen"] and "number" in one:
+        said.append("Unknown to the other side.")
+    return " ".join(said)
+
+
+def levels(sheet: Sheet, one: dict[str, Any]) -> list[str]:
+    """Its capabilities; of those of which some may be used up, what is left."""
+    found = []
+    for capability in capabilities.values():
+        has = {name: sheet.levels[at] for name, at in capability.attributes.items() if sheet.levels[at]}
+        called, left = LEFT.get(capability.name, ("", ""))
+        if has and left in one:
+            found.append(f"{called} {one[left]} of {next(iter(has.values()))}")
+        elif has and len(capability.attributes) == 1:
+            found.append(f"{capability.name} {next(iter(has.values()))}")
+        elif has:
+            found.append(f"{capability.name} {' '.join(f'{name} {level}' for name, level in has.items())}")
+    return found
+
+
+def place_words(place: Any) -> str:
+    if place is None:
+        return ""
+    if isinstance(place, dict):
+        inside = place["in"]
+        return f", in #{inside}" if isinstance(inside, int) else f", in the card at {inside[0]},{inside[1]}"
+    return f", at {place[0]},{place[1]}"
+
+
+def about_back(one: dict[str, Any], view: dict[str, Any]) -> str:
+    """A card that lies face down: all that everybody has seen of it."""
+    least = ", ".join(f"{name} {level}" for name, level in one["known"]["levels"].items())
+    seen = f" It has at least {least}." if least else ""
+    return f"A back of {view['names'][one['seat'] - 1]}{place_words(one['at'])}; it holds {one.get('holds', 0)}.{seen}"
+
+
+def sheet_words(sheet: dict[str, Any]) -> str:
+    """A card that is being built."""
+    abilities = [
+        f"{name} {' '.join(f'{word} {one}' for word, one in level.items()) if isinstance(level, dict) else level}"
+        for name, level in sheet["abilities"].items()
+    ]
+    return "\n".join(
+        [
+            f"{sheet['name']}, {sheet['supplies']} supplies",
+            f"  health {sheet['health']}",
+            *(f"  {one}" for one in abilities),
+        ]
+    )

@@ -1,0 +1,23 @@
+"""Why something cannot be done in Skirmish."""
+
+from .table import game
+
+NOT_YOURS = game.refusal("You have no such unit.", quiet=True)
+NOT_THERE = game.refusal("There is no such card.", quiet=True)
+PLACED = game.refusal("That unit is placed already.", quiet=True)
+KEEP_FIRST = game.refusal("The keep is placed first.")
+KEEP_ROW = game.refusal("The keep stands in your back row.")
+KEEP_INSIDE = game.refusal("A keep goes into nothing.")
+BACK_ROWS = game.refusal("Units are placed in your two back rows.", quiet=True)
+NOT_FREE = game.refusal("That space is taken.")
+NO_CARRIER = game.refusal("None of your carriers with room stands there.", quiet=True)
+NO_CARRIERS = game.refusal("You have no carrier with room.")
+A_KEEP = game.refusal("A keep does nothing.")
+NO_POINTS = game.refusal("That unit has no action points left.")
+NOTHING_TO_DO = game.refusal("There is nothing that unit can do.")
+NOBODY_THERE = game.refusal("Nobody stands there.", quiet=True)
+OWN_CARD = game.refusal("That is one of your own.")
+AN_ENEMY = game.refusal("That is an enemy.")
+OUT_OF_RANGE = game.refusal("That is out of range.")
+NO_HEALTH = game.refusal("That card has no health to lose.")
+ENOUGH = game.refusal("There is enough going on already.")

@@ -1,0 +1,145 @@
+"""How the ground is shown. Units are numbered from 1, and for the other side a card has no number: only its space."""
+
+from typing import Any
+
+from tabard.engine import Look
+
+from .board import space_of
+from .capabilities.attack import aimed, attack
+from .capabilities.move import is_near, move_where, steps_to
+from .musters import BY_NAME
+from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
+from .table import (
+    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written,
+)  # fmt: skip
+
+EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
+ZONES = (UP, DOWN, RESERVE)
+
+
+def show(look: Look) -> dict[str, Any]:
+    if look.phase == BUILDING:
+        return {"building": sheet_of(look, 0).shown()}
+    cards = shown_cards(look)
+    shown: dict[str, Any] = {"turn": look.turn + 1, "turns": look.turns, "placing": look.phase == PLACING}
+    if look.bare:
+        shown["bare"], shown["written"] = True, Written(look.written).name.lower()
+    shown["units"] = [unit(look, card, zone, name) for card, zone, name in cards]
+    shown["targets"] = targets(look)
+    gone = [(card, seat) for seat in range(2) for card, _ in look.pieces(GONE + seat)]
+    shown["destroyed"] = [
+        {"seat": seat + 1, "sheet": written_sheet(look, card)} | ({"number": card + 1} if look.everything else {})
+        for card, seat in gone
+    ]
+    shown["keep_lost"] = list(look.keep_lost)
+    shown["mustered"] = list(look.mustered)
+    for seat in range(2):
+        if look.waiting >> seat & 1 and look.asked[seat] == move_where:
+            shown["ways"] = ways(look, look.about[seat][0])
+    if look.everything:
+        chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
+        shown |= {"tokens": look.tokens, "order": chain}
+    return shown
+
+
+def ways(look: Look, card: int) -> list[list[int]]:
+    """Where the card that is to move can get, with the steps there."""
+    start = look.by(space_of, card)
+    near = [space for space in range(SPACES) if look.by(is_near, space)]
+    return [[*spot(space), look.by(steps_to, start, space)] for space in near]
+
+
+def shown_cards(look: Look) -> list[tuple[int, int, str | None]]:
+    """Each card that is not gone, its zone, and its name where it is seen; one's own by number, others' as they lie."""
+    found = [(card, zone, name) for zone in range(GONE) for card, name in look.pieces(zone)]
+    if look.everything:
+        return sorted(found)
+    seat = reader(look)
+    mine = sorted(one for one in found if one[1] % 2 == seat)
+    return mine + [one for part in ZONES for one in found if one[1] // 2 == part // 2 and one[1] % 2 != seat]
+
+
+def reader(look: Look) -> int:
+    """Whose view it is; 2 for those who look on."""
+    return next((seat for seat in range(2) if look.sees(RESERVE + seat)), 2)
+
+
+def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
+    seat, mine = zone % 2, look.everything or zone % 2 == reader(look)
+    shown: dict[str, Any] = {"number": card + 1} if mine else {}
+    shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
+    shown["at"] = place_of(look, card, seat, mine)
+    if name is not None:
+        shown["health"] = look.health[card]
+        if not look.bare:
+            shown |= {"points": look.points[card], "steps": look.steps[card]}
+        if look.lent[card]:
+            shown["lent"] = {"health": look.lent[card]} | ({} if look.bare else {"until": 2 - seat})
+    shown["seen"] = zone >= UP
+    if not look.bare and look.at[card] < INSIDE:
+        shown["holds"] = look.at.count(INSIDE + look.at[card])
+    shown["known"] = known_of(look, card)
+    return shown
+
+
+def place_of(look: Look, card: int, seat: int, mine: bool) -> Any:
+    at = look.at[card]
+    if mine and look.holder[seat][card] != NO_CARD:
+        return {"in": look.holder[seat][card] + 1}
+    if at == NOWHERE or look.bare:
+        return None
+    return {"in": spot(at - INSIDE)} if at >= INSIDE else spot(at)
+
+
+def spot(space: int) -> list[int]:
+    return [space % WIDE, space // WIDE]
+
+
+def known_of(look: Look, card: int) -> dict[str, Any]:
+    """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
+    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & MOST_SHOWN[at] for at in range(len(attributes))}
+    known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
+    for part in ("acted", "walked", "load", "defended", "token"):
+        known[part] = getattr(look, part)[card]
+    return known
+
+
+def sheet_of(look: Any, card: int) -> Sheet:
+    return Sheet(name_of(list(look.name[card])), tuple(look.level[card]), bool(look.keep[card]))
+
+
+def written_sheet(look: Look, card: int) -> Any:
+    """By its name alone where it is one that comes with the game."""
+    sheet = sheet_of(look, card)
+    return sheet.name if BY_NAME.get(sheet.name.lower()) == sheet else sheet.shown() | keep_mark(sheet)
+
+
+def keep_mark(sheet: Sheet) -> dict[str, Any]:
+    return {"keep": True} if sheet.keep else {}
+
+
+def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
+    rows = look.rows[: look.heard]
+    return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
+
+
+def targets(look: Look) -> list[dict[str, Any]]:
+    """Who targets whom is public (SK-25)."""
+    found = []
+    for row in rows_of(look, attack, aimed):
+        if row[B] in look.token and row[A] in look.token:
+            by, on = (look.token.index(token) for token in (row[B], row[A]))
+            found.append({"by": told_as(look, by), "on": told_as(look, on)})
+    return found
+
+
+def told_as(look: Look, card: int) -> Any:
+    """A card by its number where the reader may have it, else by its space."""
+    owned = next((seat for seat in range(2) if holds_card(look, card, seat)), 2)
+    if look.everything or look.bare or owned == reader(look):
+        return card + 1
+    return spot(look.at[card] % INSIDE)
+
+
+def holds_card(look: Look, card: int, seat: int) -> bool:
+    return any(card == one for zone in (DOWN, UP) for one, _ in look.pieces(zone + seat))

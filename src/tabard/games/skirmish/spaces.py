@@ -1,0 +1,57 @@
+"""Spaces as bits, so that many are looked at at once: two numbers, for the lower half of the board and the upper."""
+
+from .table import SPACES, WIDE, Ground, game
+
+HALF = SPACES // 2
+ALL_BITS = (1 << HALF) - 1
+LEFT_EDGE = sum(1 << space for space in range(0, HALF, WIDE))
+RIGHT_EDGE = LEFT_EDGE << WIDE - 1
+
+
+@game.rule
+def lower(space: int) -> int:
+    return 1 << space if space < HALF else 0
+
+
+@game.rule
+def upper(space: int) -> int:
+    return 1 << space - HALF if space >= HALF else 0
+
+
+@game.rule
+def wider_lower(low: int, high: int) -> int:
+    """The lower half of some spaces and all that are next to them."""
+    return (low | low << WIDE | low >> WIDE | high << HALF - WIDE | sideways(low)) & ALL_BITS
+
+
+@game.rule
+def wider_upper(low: int, high: int) -> int:
+    return (high | high << WIDE | high >> WIDE | low >> HALF - WIDE | sideways(high)) & ALL_BITS
+
+
+@game.rule
+def sideways(spaces: int) -> int:
+    """The spaces to the left and right of some, on the board."""
+    return (spaces & ~RIGHT_EDGE) << 1 | (spaces & ~LEFT_EDGE) >> 1
+
+
+# --- who stands there -------------------------------------------------------------------------------------
+
+
+@game.rule
+def stands_within(t: Ground, seat: int, space: int, reach: int) -> bool:
+    """Whether a card of a player stands so near to a space."""
+    low, high = lower(space), upper(space)
+    for _ in range(reach):
+        low, high = wider_lower(low, high), wider_upper(low, high)
+    return low & t.stood[2 * seat] | high & t.stood[2 * seat + 1] != 0
+
+
+@game.rule
+def step_on(t: Ground, seat: int, space: int) -> None:
+    t.stood[2 * seat + space // HALF] |= 1 << space % HALF
+
+
+@game.rule
+def step_off(t: Ground, seat: int, space: int) -> None:
+    t.stood[2 * seat + space // HALF] &= ~(1 << space % HALF)

@@ -1,0 +1,22 @@
+"""What the log of Skirmish tells."""
+
+from tabard.engine import ASIDE, HEADING, NEWS
+
+from .table import game
+
+KEEP_PLACED = game.entry("keep placed", "{player:seat} places the keep on {at:space}")
+PLACED = game.entry("placed", "{player:seat} places a card face down on {at:space}")
+PLACED_INSIDE = game.entry("placed inside", "{player:seat} places a card inside the card on {at:space}")
+TURN_BEGINS = game.entry("turn", "{player:seat} has the turn", tone=HEADING)
+TURN_ENDED = game.entry("turn ended", "{player:seat} ends the turn", tone=ASIDE)
+TURNED_UP = game.entry("turned up", "{giver:seat} turns up {card:card}")
+HEALTH = game.entry("health", "The card on {at:space} has health {health}")
+DESTROYED = game.entry("destroyed", "{giver:seat} loses {card:card}", tone=NEWS)
+# In a bare position cards are named by their numbers.
+BARE_HEALTH = game.entry("bare health", "{card:number_of} has health {health}")
+BEATEN = game.result("{winner} wins: the other has no keep or no units left.")
+BOTH_BEATEN = game.result("Both are beaten at the same moment.")
+LIMIT_WON = game.result("{winner} has more health after 100 turns.")
+LIMIT_DRAWN = game.result("After 100 turns both have the same health.")
+BUILT = game.entry("built", "The card is done", result="The card is done.")
+RAISED = game.entry("raised", "{attribute:attribute} is {level} now")

@@ -1,0 +1,73 @@
+"""The page on capabilities adds one to Skirmish: it is taken from the page, played as shown and in every form."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import tabard
+from plumbing.missing import Needs
+from plumbing.pages import ROOT, files, play_sessions
+from plumbing.probes import no_ptx
+from plumbing.volumes import not_in_full
+from tabard.contract import CHECKS, check_compiled, check_ptx
+from tabard.engine.lint import lint_game
+from tabard.games import skirmish
+from tabard.shelf import load_folder
+
+PAGE = ROOT / "docs" / "adding-a-capability.md"
+FILE = "skirmish/capabilities/heal.py"
+
+
+@pytest.fixture
+def around(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, as the page has it: its first session makes the copy."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "cache"))
+    return tmp_path
+
+
+@pytest.fixture
+def folder(around: Path) -> Path:
+    """The copy with the capability."""
+    shutil.copytree(Path(skirmish.__file__).parent, "skirmish", ignore=shutil.ignore_patterns("__pycache__"))
+    (around / FILE).write_text(files(PAGE)[FILE], encoding="utf-8")
+    return around / "skirmish"
+
+
+def test_its_sessions_go_as_shown(around: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_heal(*given: object, **how: object) -> str:
+        copied = copytree(*given, **how)
+        (around / FILE).write_text(files(PAGE)[FILE], encoding="utf-8")
+        return str(copied)
+
+    copytree = shutil.copytree
+    monkeypatch.setattr(shutil, "copytree", with_heal)
+    assert play_sessions(PAGE) >= 15
+
+
+def test_its_rules_are_clean(folder: Path) -> None:
+    assert lint_game(load_folder(folder)) == []
+
+
+def test_cards_without_it_are_as_they_were(folder: Path) -> None:
+    match = tabard.new(str(folder), seed=1)
+    assert match.view(1)["units"][1]["sheet"] == "Footman"
+
+
+@pytest.mark.parametrize("name", ["copies", "secrecy", "samples", "setups", "panels"])
+def test_it_keeps_the_contract(folder: Path, name: str) -> None:
+    CHECKS[name](load_folder(folder), range(10))
+
+
+@pytest.mark.timeout(1200)  # it is compiled from nothing
+def test_compiled_it_is_the_plain_one(folder: Path, needs: Needs) -> None:
+    needs("a compiled form of the docs' capability", not_in_full())
+    check_compiled(load_folder(folder), range(3))
+
+
+@pytest.mark.timeout(1200)
+def test_it_compiles_for_a_gpu(folder: Path, needs: Needs) -> None:
+    needs("ptx", no_ptx())
+    needs("a GPU form of the docs' capability", not_in_full())
+    check_ptx(load_folder(folder))

@@ -1,0 +1,96 @@
+"""Positions in the middle of a Move: how far it is to each space is part of them, then alone, and right."""
+
+import pytest
+
+import tabard
+
+UNITS = [
+    {"seat": 1, "sheet": "Keep", "at": [0, 0]},
+    {"seat": 1, "sheet": "Rider", "at": [3, 3]},
+    {"seat": 2, "sheet": "Keep", "at": [7, 7]},
+    {"seat": 2, "sheet": "Levy", "at": [6, 6]},
+]
+
+
+def in_the_middle():
+    match = tabard.setup("skirmish", {"units": UNITS}, seed=1)
+    match.play("#2")
+    match.play("Move")
+    return match
+
+
+def test_a_sample_in_the_middle_of_a_move_is_taken_up_again():
+    sample = in_the_middle().sample(1, seed=1)
+    view = sample.view("all")
+    assert [2, 3, 1] in view["ways"]
+    assert tabard.load(sample.save()).digest == sample.digest
+    assert tabard.setup("skirmish", view, strict=False).asks == sample.asks
+
+
+def test_others_do_not_see_that_somebody_is_about_to_move():
+    match = in_the_middle()
+    assert "ways" in match.view(1)
+    assert "ways" not in match.view(2)
+    assert "ways" not in match.view(None)
+
+
+@pytest.mark.parametrize(
+    ("ways", "sentence"),
+    [
+        ([[1, 1, 1]], "'ways' are there only while somebody chooses where to move."),
+        ([[1, 8, 1]], r"'ways' is a list of spaces with the steps there, such as \[3, 0, 2\], not of \[1, 8, 1\]."),
+        ([[1, 1, 0]], "'ways' is a list of spaces with the steps there"),
+        ([3], "'ways' is a list of spaces with the steps there"),
+        (3, "'ways' is a list of spaces with the steps there"),
+    ],
+)
+def test_ways_that_cannot_be_are_refused(ways, sentence):
+    with pytest.raises(tabard.Refused, match=sentence):
+        tabard.setup("skirmish", {"units": UNITS, "ways": ways})
+
+
+def test_ways_of_another_card_are_refused():
+    view = in_the_middle().sample(1, seed=1).view("all")
+    with pytest.raises(tabard.Refused, match="'ways' are not those of the card that is to move"):
+        tabard.setup("skirmish", view | {"ways": view["ways"][1:]}, strict=False)
+
+
+KEEPS = [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 2, "sheet": "Keep", "at": [7, 7]}]
+LEVIES = [{"seat": 1, "sheet": "Levy", "at": [3, 3]}, {"seat": 2, "sheet": "Levy", "at": [0, 1]}]
+
+
+def test_after_the_last_turn_a_position_is_judged():
+    assert tabard.setup("skirmish", {"turns": 100, "units": KEEPS + LEVIES}).result["winners"] == []
+
+
+@pytest.mark.parametrize(
+    ("part", "sentence"),
+    [
+        ({"points": 9}, "'points' of unit 3 is a number from 0 to 2, not 9"),
+        ({"steps": 9}, "'steps' of unit 3 is a number from 0 to 2, not 9"),
+        ({"health": 9}, "'health' of unit 3 is a number from 0 to 5, not 9"),
+        ({"lent": {"health": 4}}, "'health' of unit 3 is a number from 0 to 2, not 4"),
+        ({"lent": {"health": 1, "until": 1}}, "'lent' of unit 3 is until 2: it ends with the other's turn"),
+        ({"known": {"token": 1}}, "'token' of unit 3 is at least 2, not 1"),
+    ],
+)
+def test_what_no_unit_can_have_is_refused(part, sentence):
+    with pytest.raises(tabard.Refused, match=sentence):
+        tabard.setup("skirmish", {"units": [*KEEPS, LEVIES[0] | part, LEVIES[1]]})
+
+
+@pytest.mark.parametrize("order", [5, ["1"], [1, 1, 2, 3]])
+def test_an_order_that_is_none_is_refused(order):
+    with pytest.raises(tabard.Refused, match="'order' has the number of each unit once"):
+        tabard.setup("skirmish", {"units": KEEPS + LEVIES, "order": order})
+
+
+def test_a_keep_is_in_no_carrier():
+    units = [{"seat": 1, "sheet": "Keep", "at": {"in": 2}}, {"seat": 1, "sheet": "Wagon", "at": [3, 3]}, *KEEPS[1:]]
+    with pytest.raises(tabard.Refused, match="Unit 1 is a keep, which stands on the board and never moves"):
+        tabard.setup("skirmish", {"units": [*units, LEVIES[1]]})
+
+
+def test_what_is_built_is_a_sheet():
+    with pytest.raises(tabard.Refused, match="'building' is a sheet"):
+        tabard.setup("skirmish", {"building": 7})
