@@ -17,15 +17,15 @@ WEB = Path(__file__).resolve().parent
 PACKAGE = WEB.parent / "src" / "tabard"
 ROOMS = ("__init__.py", "errors.py", "shelf.py", "writing.py", "bots", "engine", "games", "sitting")
 LEFT_OUT = ("engine/targets", "engine/source/rounds.py", "engine/source/round_kernel.py")
-KINDS = (".py", ".md")
+MADE = (".pyc", ".wasm")  # from what else is there; a page loads modules by themselves
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 UNCHANGING = (1980, 1, 1, 0, 0, 0)  # the time of every file: the same sources give the same wheel
 
 
 def contents() -> dict[str, bytes]:
     """What goes into the wheel, by its name there."""
-    files = sorted(file for room in ROOMS for file in ([PACKAGE / room, *(PACKAGE / room).rglob("*")]))
-    named = {file.relative_to(PACKAGE).as_posix(): file for file in files if file.suffix in KINDS}
+    files = sorted(file for room in ROOMS for file in [PACKAGE / room, *(PACKAGE / room).rglob("*")] if file.is_file())
+    named = {file.relative_to(PACKAGE).as_posix(): file for file in files if file.suffix not in MADE}
     return {f"tabard/{name}": file.read_bytes() for name, file in named.items() if not name.startswith(LEFT_OUT)}
 
 

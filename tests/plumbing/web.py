@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pack_desk
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 BUILT = ROOT / "build" / "web"
@@ -71,9 +73,9 @@ def built() -> Path:
 
 
 def sources_now() -> str:
-    files = [*WEB.glob("*.json"), WEB / "pack_desk.py", ROOT / "pyproject.toml"]
-    files += [*(WEB / "src").rglob("*.ts"), *(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.md")]
-    return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in sorted(files))).hexdigest()
+    files = [*WEB.glob("*.json"), WEB / "pack_desk.py", ROOT / "pyproject.toml", *(WEB / "src").rglob("*.ts")]
+    named = {str(file): file.read_bytes() for file in sorted(files)} | pack_desk.contents()
+    return hashlib.sha256(b"".join(name.encode() + content for name, content in named.items())).hexdigest()
 
 
 class Lines:

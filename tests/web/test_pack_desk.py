@@ -62,6 +62,7 @@ def test_the_wheel_holds_every_game_of_ours(unpacked: Path) -> None:
     ours = {start.parent.name for start in (pack_desk.PACKAGE / "games").glob("*/__init__.py")}
     assert {start.parent.name for start in (unpacked / "tabard" / "games").glob("*/__init__.py")} == ours
     assert not (unpacked / "tabard" / "engine" / "targets").exists()
+    assert not [name for name in pack_desk.contents() if name.endswith(pack_desk.MADE)]
 
 
 def test_the_same_sources_give_the_same_wheel_under_the_same_name(tmp_path: Path) -> None:
