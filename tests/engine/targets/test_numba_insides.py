@@ -23,8 +23,10 @@ from tabard.engine.targets.numba_insides import (
     first_of,
     function_meant,
     indices_as_given,
+    linked_at_the_end,
     no_gpu_needed,
     nothing,
+    one_form_for_all_callers,
     overload_on,
     place_and_size,
     stay_apart,
@@ -281,6 +283,54 @@ def test_the_compiler_lock_keeps_another_thread_from_compiling_so():
         assert found == []
     other.join()
     assert found == [9]
+
+
+def test_the_options_of_a_caller_are_in_the_key_under_which_a_form_is_found():
+    def times_given():
+        times = []
+        given, woven, apart = new_function(), new_function(), new_function()
+        overload(given)(lambda x: times.append(x) or (lambda x: x + 1))
+        for caller, options in ((woven, woven_in(True)), (apart, woven_in(False))):
+            overload(caller, strict=False, jit_options=options)(always(calling(given)))
+        assert compiled(lambda x: woven(x) + apart(x), types.int64)(3) == 8
+        return len(times)
+
+    assert times_given() == 2
+    with one_form_for_all_callers():
+        assert times_given() == 1
+
+
+def code_in(*, of, library):
+    return any(
+        line.startswith("define") and of in line for line in next(iter(library.inspect_llvm().values())).split("\n")
+    )
+
+
+def test_what_is_called_is_linked_level_by_level_where_nothing_is_done_about_it():
+    def built_up():
+        """The entry, what it calls, and what that calls; each long enough to be left alone."""
+        inner = numba.njit(types.int64(types.int64))(long_sum())
+
+        def middle(x):
+            for _ in range(x):
+                x = inner(x) ^ inner(x + 1) + inner(x + 2)
+            return x
+
+        def entry(x):
+            return middle(x)
+
+        middle.__qualname__, entry.__qualname__ = "middle", "entry"
+        middle = numba.njit(types.int64(types.int64))(middle)
+        return numba.njit(types.int64(types.int64))(entry), middle
+
+    entry, middle = built_up()
+    number = entry(9)
+    assert code_in(of="8long_sum", library=middle)
+    with linked_at_the_end("entry", {"long_sum", "middle"}):
+        entry, middle = built_up()
+    assert not code_in(of="8long_sum", library=middle)
+    assert code_in(of="8long_sum", library=entry)
+    assert entry(9) == number
 
 
 def test_ptx_is_compiled_without_a_gpu_for_any_that_is_named(needs):

@@ -10,15 +10,20 @@ from __future__ import annotations
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from llvmlite import ir
+from llvmlite.binding import parse_assembly
 from numba import types
+from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.targetconfig import ConfigStack
+from numba.core.typing.templates import _OverloadFunctionTemplate
 from numba.extending import overload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Container, Iterator
 
     Function = Callable[..., Any]
 
@@ -97,6 +102,69 @@ def indices_as_given(target: str) -> Iterator[None]:
         asking = arrayobj.fix_integer_index
         with patch.object(arrayobj, "fix_integer_index", as_given):
             yield
+
+
+CALLERS_OWN = ("forceinline", "no_cfunc_wrapper", "no_cpython_wrapper", "release_gil")
+
+
+@contextmanager
+def one_form_for_all_callers() -> Iterator[None]:
+    """While compiling: a function is compiled once for its types, whoever calls it.
+
+    Numba compiles it again for a caller with other options, which here say only how the caller itself stands: whether
+    it is woven in, and what outside could call it.
+    """
+
+    def found(self: Any, given: Any, named: Any) -> Any:
+        options: Any = ConfigStack.top_or_none()  # type: ignore[no-untyped-call]
+        if options is not None:
+            options = options.copy()
+            for name in CALLERS_OWN:
+                options.discard(name)
+        key = self.context, tuple(given), tuple(named.items()), options
+        known = self._impl_cache.get(key)
+        return self._build_impl(key, given, named) if known is None else known
+
+    with patch.object(_OverloadFunctionTemplate, "_get_impl", found):
+        yield
+
+
+_apart_below: WeakKeyDictionary[Any, dict[Any, None]] = WeakKeyDictionary()  # of each library, in the order of calls
+
+
+@contextmanager
+def linked_at_the_end(entry: str, apart: Container[str]) -> Iterator[None]:
+    """While compiling: functions that stand apart are linked into the entry point alone, not into each that calls them.
+
+    Numba links into every function all that it calls, and optimizes the whole again, level by level: with that,
+    Skirmish takes twice as long.
+    """
+    empty = parse_assembly("")
+    linked: Any = CPUCodeLibrary._get_module_for_linking  # noqa: SLF001  (Numba has no other way)
+    finished: Any = CPUCodeLibrary.finalize
+
+    def module_for(self: Any) -> Any:
+        return empty if self.name in apart else linked(self)
+
+    def finalize(self: Any) -> None:
+        below: dict[Any, None] = {}
+        for library in self._linking_libraries:
+            below |= _apart_below.get(library, {})
+            if library.name in apart:
+                below[library] = None
+        if self.name == entry:
+            self._linking_libraries += reversed(below)  # callers first: what nothing asks for yet is not linked
+            with patch.object(CPUCodeLibrary, "_get_module_for_linking", linked):
+                finished(self)
+        else:
+            _apart_below[self] = below
+            finished(self)
+
+    with (
+        patch.object(CPUCodeLibrary, "_get_module_for_linking", module_for),
+        patch.object(CPUCodeLibrary, "finalize", finalize),
+    ):
+        yield
 
 
 @contextmanager

@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 # `strict=False` throughout: Numba's check of parameter names also compares annotations, which only plain forms carry.
 
 _registered: set[Callable[..., Any]] = set()
+standing_apart: set[str] = set()  # the names of functions that are not woven in
 
 
 def register(function: Callable[..., Any], woven_in: bool = True, apart: bool = False) -> None:
     """`woven_in`: its code stands wherever it is called. `apart`: on a GPU, too, it stands in one place."""
     if function not in _registered:
         _registered.add(function)
+        if not woven_in:
+            standing_apart.add(function.__qualname__)
         body = compiled_form.as_compiled(function)
         overload(function, strict=False, jit_options=numba_insides.woven_in(woven_in))(_always(function, body))
         if apart:

@@ -13,8 +13,8 @@ from tabard.engine.targets import wasm_link, wasm_target
 from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
 from tabard.engine.targets.modules import ABOUT, find_module, kept_at
-from tabard.engine.targets.numba_insides import indices_as_given
-from tabard.engine.targets.registration import register_for_wasm
+from tabard.engine.targets.numba_insides import indices_as_given, linked_at_the_end, one_form_for_all_callers
+from tabard.engine.targets.registration import register_for_wasm, standing_apart
 from tabard.errors import Broken
 from tabard.writing import write_whole
 
@@ -41,13 +41,13 @@ def object_for(game: Game) -> bytes:
     register_for_wasm()
     kinds = signature(game)
     try:
-        with indices_as_given("cpu"):
+        with indices_as_given("cpu"), one_form_for_all_callers(), linked_at_the_end(ENTRY, standing_apart):
             entry = wasm_target.WasmDispatcher(prepare(game).work, targetoptions={"nopython": True})
             entry.compile(kinds)
+            made: bytes = wasm_target.emit(entry.overloads[kinds], ENTRY)
+            return made
     except Exception as fault:  # Numba raises its own, but also a KeyError for a field that is not there
         raise Broken(sentence_for(fault, game)) from fault
-    made: bytes = wasm_target.emit(entry.overloads[kinds], ENTRY)
-    return made
 
 
 def about(game: Game) -> dict[str, Any]:
