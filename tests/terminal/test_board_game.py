@@ -3,7 +3,7 @@
 import pytest
 
 import tabard
-from tabard.games.skirmish.layout import in_two, two_letters
+from tabard.games.skirmish.layout import in_full, in_short, two_letters
 from tabard.games.skirmish.shipped import SHEETS
 from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
@@ -46,9 +46,9 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
         assert "◇♜3" in rows["6"]
         assert "◇░░" in rows["7"]
-        assert "◆Ram♥4" in rows["5"]
+        assert "◆#2Ram♥4" in rows["5"]
         assert "◇Rid♥3" in rows["4"]
-        assert "◆Wa3+1" in rows["0"]
+        assert "◆#4Wa3+1" in rows["0"]
         assert "▒ #5 Levy ♥5 2p in #4" in board(app)
         assert "2 units, 1 face down" in board(app)
         assert "Footman" not in board(app)
@@ -66,21 +66,33 @@ async def test_a_small_window_has_the_same_in_short():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
-        assert "│ ◇♜ │" in rows["6"]
+        assert "│◇♜3 │" in rows["6"]
         assert "│ ░░ │" in rows["7"]
-        assert "│[#2]│" in rows["5"]
-        assert "│ ri │" in rows["4"]
+        assert "│    [#2♥4]    │" in rows["5"]
+        assert "│#3♥1│" in rows["3"]
+        assert "│ri♥3│" in rows["4"]
 
 
-def test_in_short_no_two_kinds_of_units_look_alike_and_of_several_of_one_kind_their_health_is_told():
+def test_one_s_own_cards_have_their_numbers_on_the_board_and_others_their_letters_and_all_their_health():
+    own = {"number": 12, "seat": 2, "sheet": "Warden", "health": 5}
+    shown = [
+        own, own | {"number": 7}, own | {"number": 7, "holds": 2}, own | {"number": 7, "health": 10},
+        {"seat": 1, "sheet": "Warden", "health": 5}, {"seat": 2, "sheet": "Wagon", "health": 3, "holds": 1},
+        {"seat": 2, "sheet": "Keep", "health": 17, "number": 7},
+    ]  # fmt: skip
+    letters = two_letters({"units": shown})
+    assert [in_short(one, letters) for one in shown] == ["12♥5", "#7♥5", "#7♥5", "7♥10", "Wa♥5", "wg3+", "◇♜17"]
+    full = ["◇#12Wa♥5", "◇#7War♥5", "◇#7Wa5+2", "◇#7Wa♥10", "◆War♥5", "◇Wag♥3+1", "◇♜17"]
+    assert [in_full(one) for one in shown] == full
+
+
+def test_in_short_no_two_kinds_of_units_look_alike():
     units = [{"seat": 2, "sheet": name, "at": [at % 8, 7 - at // 8], "seen": True} for at, name in enumerate(SHEETS)]
     raven = {"name": "Raven", "health": 3, "abilities": {"move": 2}}
     units += [{"seat": 2, "sheet": raven, "at": [0, 4], "seen": True}]
     letters = two_letters({"units": units})
     assert len(set(letters.values())) == len(letters) == len(SHEETS) + 1
     assert [letters[name] for name in ("Ram", "Ranger", "Warden", "Wagon", "Raven")] == ["Ra", "Rn", "Wa", "Wg", "Rv"]
-    twice = [{"seat": 2, "sheet": "Warden", "at": [at, 5], "health": 2 + 3 * at} for at in range(2)]
-    assert [in_two(one, two_letters({"units": twice})) for one in twice] == ["w2", "w5"]
 
 
 async def test_what_a_move_would_let_one_reach_is_drawn_alike_wherever_it_is():
@@ -117,7 +129,7 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         assert part_at(app, "7,7") not in (CAN, AT)
 
 
-@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri>")])
+@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri♥3>")])
 async def test_who_can_be_attacked_shows_as_soon_as_attack_is_marked(size, shown):
     app = app_at()
     async with app.run_test(size=size) as pilot:
