@@ -47,14 +47,14 @@ def test_whatever_is_wrong_is_told_with_file_line_and_field(capsys, mine):
     assert ran.code == 1
     assert ran.out.splitlines()[:2] == [
         "fails mine.toml:1: card: Squire costs 35 supplies: a unit costs at most 12.",
-        "fails mine.toml:3: card.health: Squire has hit points 30: a muster has at most 8.",
+        "fails mine.toml:3: card.health: Squire has health 30: a muster has at most 8.",
     ]
     assert ran.out.splitlines()[2].startswith("fails mine.toml:8: muster.units: Pages has 'Dragon'; there are Footman")
     assert ran.out.splitlines()[3].endswith("Pages has 'Squire', with which something is wrong.")
     assert len(ran.out.splitlines()) == 5
     told = json.loads(run(capsys, "cards", "check", "mine.toml", "--json").out)["mine.toml"]
     assert told["amiss"][1] == {
-        "line": 3, "field": "card.health", "why": "Squire has hit points 30: a muster has at most 8.",
+        "line": 3, "field": "card.health", "why": "Squire has health 30: a muster has at most 8.",
     }  # fmt: skip
 
 
@@ -82,10 +82,10 @@ def test_sheets_are_shown(capsys, mine):
 
 
 def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypatch):
-    typed(monkeypatch, "+ hit points\n+ hit points\n+ hit points\n+ attack range\n+ move\n+ move\nDone\n")
+    typed(monkeypatch, "+ health\n+ health\n+ health\n+ attack range\n+ move\n+ move\nDone\n")
     ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
     assert ran.code == 0
-    assert "That needs at least one attack point." in ran.out
+    assert "That needs at least 1 attack power." in ran.out
     assert ran.out.startswith("Skirmish: Player 1 (you).")
     assert "*** The card is done. ***" in ran.out
     assert ran.out.endswith("It is in 'mine.toml'.\n")
@@ -95,9 +95,9 @@ def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypa
 
 
 def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, mine, monkeypatch):
-    typed(monkeypatch, 3 * "+ hit points\n" + "Done\n")
+    typed(monkeypatch, 3 * "+ health\n" + "Done\n")
     assert run(capsys, "cards", "build", "Page").out.endswith('[[card]]\nname = "Page"\nhealth = 3\n')
-    typed(monkeypatch, "+ hit points\nquit\n")
+    typed(monkeypatch, "+ health\nquit\n")
     assert run(capsys, "cards", "build", "Page", "--file", "mine.toml").out.endswith("so nothing is written.\n")
     assert mine.read_text() == MINE
 

@@ -194,7 +194,7 @@ async def test_a_whole_match_against_a_bot_is_played_by_clicks_alone():
             on_board = any(place_of(app.table.query_one("#board").rows, ref) for ref in move.refs)
             await (click_ref(pilot, move.refs[0]) if on_board else choose(pilot, move.text))
         assert app.sitting.match.result["winners"] == [1]
-        assert "wins: the other has no keep or no units left." in words(app, "#banner")
+        assert "Player 1 wins: the other's keep is destroyed." in words(app, "#banner")
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -258,7 +258,7 @@ async def test_a_card_is_built_on_the_screen_and_nothing_follows():
     app = TableApp(Sitting(match, {1: Player()}, only=True), lambda _game, _names: match, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
+        for text in (*3 * ("+ health",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
         assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")
