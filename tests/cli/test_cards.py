@@ -112,6 +112,7 @@ def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, min
         (["x" * 300], f"There is no file '{'x' * 60}', and what comes with the game is called March, Watch."),
         (["3=March"], "--bring is for one of the seats 1 to 2, not for '3'."),
         (["March", "1=Watch"], "--bring names two things for seat 1: one is enough."),
+        (["2=March", "02=Watch"], "--bring names two things for seat 2: one is enough."),
     ],
 )
 def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
@@ -121,7 +122,7 @@ def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
 
 def test_players_bring_what_is_in_a_file(capsys, mine, monkeypatch):
     typed(monkeypatch, "quit\n")
-    out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "2=mine.toml:Few").out
+    out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "02=mine.toml:Few").out
     assert "3 units, 3 unknown to the other side" in out
     assert "Squire" in out
     assert "1 unit, 1 face down" in out
