@@ -66,6 +66,13 @@ def test_one_name_for_the_numbers_of_all_its_attributes_is_told_with_its_line(
     assert str(told_of.value).endswith(f"{right}.")
 
 
+def test_a_need_of_what_there_is_not_is_told(folder: Path) -> None:
+    told = (folder / "capabilities" / "heal.py").read_text(encoding="utf-8")
+    (folder / "capabilities" / "heal.py").write_text(told.replace('{"range": "power"}', '{"range": "powr"}'))
+    with pytest.raises(Refused, match="heal: 'range' needs 'powr', which is no attribute before it: it may need power"):
+        load_folder(folder)
+
+
 def test_cards_without_it_are_as_they_were(folder: Path) -> None:
     match = tabard.new(str(folder), seed=1)
     assert match.view(1)["units"][1]["sheet"] == "Footman"

@@ -42,6 +42,7 @@ BIG = {
     "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
 }
 MARK_SIGN = "★"
+BRACKETS, NO_BRACKETS = {GHOST: ("<", ">"), LAST: ("(", ")"), MARK: ("[", "]"), AT: ("[", "]")}, ("", "")
 
 
 def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL) -> list[Row]:
@@ -169,7 +170,7 @@ class GridDrawing:
         lines = [Piece("│", LINE) for _ in range(len(pieces) + 1)]
         for column, piece in sorted(enumerate(pieces), key=lambda one: one[1].part == AT):
             left, right = around(piece)
-            if left != " " and cell_len(piece.text) + 2 > self.width:
+            if left and cell_len(piece.text) + 2 > self.width:
                 lines[column], lines[column + 1] = Piece(left, piece.part), Piece(right, piece.part)
         return lines
 
@@ -194,7 +195,7 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        left, right = around(cell) if cell_len(cell.text) + 2 <= self.width else ("", "")
+        left, right = around(cell) if cell_len(cell.text) + 2 <= self.width else NO_BRACKETS
         small = centred(left + (cell.text or " ") + right, self.width)
         if not self.big:
             return [[cell._replace(text=small)]]
@@ -204,9 +205,9 @@ class GridDrawing:
         return [[cell._replace(text=line)] for line in lines]
 
 
-def around(cell: Piece) -> str:
+def around(cell: Piece) -> tuple[str, str]:
     """The brackets in which a cell stands, so that its part shows without colour."""
-    return {GHOST: "<>" if cell.tint else "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
+    return NO_BRACKETS if cell.part == GHOST and not cell.tint else BRACKETS.get(cell.part, NO_BRACKETS)
 
 
 def part_sign(part: str) -> str:

@@ -148,7 +148,7 @@ def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     short = KEEP if is_keep(one) else in_short(one, letters)
     shown |= {"tint": TINTS[one["seat"] - 1], "short": number or short}
     if number:
-        shown["ref"] = number
+        shown |= {"ref": number, "name": name}
         if not one["seen"]:
             shown["sign"] = BACKS[0][0]  # the other side does not know it
     return shown

@@ -55,7 +55,11 @@ def capability(
     mine: dict[str, int] = {}
     for attribute, limit in limits.items():
         shift = sum(most.bit_length() for most in LIMIT)
-        wanted = mine[needs[attribute]] + 1 if needs and attribute in needs else 0
+        other = needs.get(attribute, "") if needs else ""
+        if other and other not in mine:
+            right = f"it may need {', '.join(mine)}" if mine else "it is the first one"
+            raise Broken(f"{name}: '{attribute}' needs '{other}', which is no attribute before it: {right}.")
+        wanted = mine[other] + 1 if other else 0
         mine[attribute] = attributes.add(
             called or attribute_name(name, attribute, limits),
             limit=limit,
