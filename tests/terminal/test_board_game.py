@@ -244,6 +244,22 @@ async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_
         assert app.sitting.match.view(1)["units"][1]["at"] == [4, 1]
 
 
+async def test_units_are_listed_with_their_names_and_may_be_typed_by_them():
+    app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Archer", "Ram"], "2": ["Levy"]}), bots=["2=random"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert words(app, "#banner") == "Player 1: Place your keep on your back row"
+        for ref in ("#1", "3,0"):
+            await click_ref(pilot, ref)
+        assert "2 #3 Ram" in plain(app.table.query_one("#moves").rows)
+        await pilot.press(*"Ram")
+        await settle(pilot)
+        assert app.table._current.text == "#3"
+        await pilot.press(*" 4,1", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["units"][2]["at"] == [4, 1]
+
+
 async def test_a_level_is_typed_as_it_is_listed():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
