@@ -103,5 +103,5 @@ def test_how_many_a_card_holds_is_what_is_inside_it(said):
     view = tabard.setup("skirmish", {"units": units}, seed=1).view("all")
     assert tabard.setup("skirmish", view, seed=1).view("all")["units"] == view["units"]
     units[2] = wagon | {"holds": said}
-    with pytest.raises(tabard.Refused, match="'holds' of unit 3 is 1, not .*: a card inside it says so, as in \"at\""):
+    with pytest.raises(tabard.Refused, match=r"'holds' of unit 3 is 1, not .*: a card inside it says so"):
         tabard.setup("skirmish", {"units": units})
