@@ -22,7 +22,8 @@ Feature: Skirmish: musters and how they are placed
     When Player 1 plays "#1"
     Then Player 1 is offered 8 moves
     And Player 1 is offered "0,0", "7,0"
-    And Player 1 is not offered "0,1" because "The keep stands in your back row."
+    When Player 1 plays "0,1"
+    Then it is refused: "The keep stands in your back row."
     When Player 1 plays "3,0"
     Then everybody is told "Player 1 places the keep on 3,0"
     And it is Player 2's turn
