@@ -6,8 +6,9 @@ import pytest
 
 from contract.toys import Change, broken, honest
 from engine.targets.test_cache import in_another_process
-from tabard.engine.targets.modules import SHIPPED, about_module, find_module, kept_at, shipped_at
+from tabard.engine.targets.modules import ABOUT, SHIPPED, about_module, find_module, kept_at, shipped_at
 from tabard.engine.targets.wasm import module_for
+from tabard.engine.targets.wasm_link import MAGIC, custom
 
 
 @pytest.fixture
@@ -51,6 +52,27 @@ def test_what_is_no_module_is_not_taken(pebble, tmp_path: Path, content: bytes) 
     (tmp_path / "pebble" / SHIPPED).write_bytes(content)
     assert about_module(content) == {}
     assert find_module(pebble) is None
+
+
+@pytest.mark.parametrize("told", [b"null", b"[]", b"5", b'"source"', b"[" * 200_000])
+def test_one_that_says_something_odd_about_itself_is_not_taken(pebble, tmp_path: Path, told: bytes) -> None:
+    (tmp_path / "pebble" / SHIPPED).write_bytes(MAGIC + custom(ABOUT, told))
+    assert find_module(pebble) is None
+
+
+def turned(module: bytes, at: int) -> bytes:
+    return module[:at] + bytes([module[at] ^ 1]) + module[at + 1 :]
+
+
+def test_a_damaged_one_is_not_taken_wherever_it_lies(pebble, module: bytes, tmp_path: Path) -> None:
+    kept_at(pebble).parent.mkdir(parents=True, exist_ok=True)
+    for place in (kept_at(pebble), tmp_path / "pebble" / SHIPPED):
+        for damaged in (b"", b"hello", module[:-1], turned(module, 200), turned(module, len(module) - 1)):
+            place.write_bytes(damaged)
+            assert find_module(pebble) is None
+        place.unlink()
+    kept_at(pebble).write_bytes(module)
+    assert find_module(pebble) == module
 
 
 def test_looking_for_one_needs_no_numba(tmp_path: Path) -> None:

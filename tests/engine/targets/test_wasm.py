@@ -1,6 +1,7 @@
 """A game as a WebAssembly module: what it says about itself, and what is said where it does not compile."""
 
 import base64
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,13 @@ def test_a_module_says_what_it_is() -> None:
     assert said == about(game)
     assert (said["game"], said["rules"], said["seats"]) == ("pebble", game.hash, list(game.rules.seats))
     assert (said["ops"]["begin"], said["ops"]["playout"]) == (BEGIN, PLAYOUT)
+
+
+def test_a_module_holds_rules_and_no_words() -> None:
+    """It is kept for as long as the rules are the same, and words are no part of those."""
+    game = honest("pebble")
+    assert "title" not in about(game)
+    assert game.face.title not in json.dumps(about(game))
 
 
 def test_it_says_where_every_field_lies() -> None:

@@ -8,6 +8,7 @@ from plumbing.missing import Needs
 from plumbing.probes import no_wasmtime
 from tabard.engine.targets.wasm_link import (
     HEAP_NAME,
+    IMPORT,
     MAGIC,
     MEMORY_NAME,
     STACK,
@@ -15,12 +16,15 @@ from tabard.engine.targets.wasm_link import (
     custom,
     custom_section,
     link,
+    named,
     padded,
     read,
+    section,
     signed,
     unsigned,
+    vector,
 )
-from tabard.engine.targets.wasm_target import WasmDispatcher, emit, enter
+from tabard.engine.targets.wasm_target import PRODUCT, WasmDispatcher, emit, enter
 from tabard.errors import Broken
 
 
@@ -56,6 +60,22 @@ def test_data_lies_where_the_code_looks_for_it(needs: Needs) -> None:
     needs("wasmtime", no_wasmtime())
     work = Running(lambda at: FIRST[at] + SECOND[39 - at], types.int64)
     assert [work(at) for at in (0, 7, 39)] == [39_100, 32_107, 139]
+
+
+def add_squares(start, end):
+    total = 0
+    for number in range(start, end):
+        total += number * number
+    return total
+
+
+def test_a_loop_that_llvm_turns_into_a_formula_of_128_bits_adds_up_as_it_says(needs: Needs) -> None:
+    needs("wasmtime", no_wasmtime())
+    work = Running(add_squares, types.int64, types.int64)
+    assert PRODUCT.encode() in object_of(add_squares, types.int64, types.int64)
+    for start, end in [(0, 0), (0, 10), (-70, 1_000), (2**40, 2**40 + 3_000), (-(2**62), 7 - 2**62)]:
+        right = sum(number * number for number in range(start, end))
+        assert (work(start, end) - right) % 2**64 == 0
 
 
 def test_an_index_that_is_moved_down_is_still_the_right_one(needs: Needs) -> None:
@@ -107,11 +127,20 @@ def symbols(*these: bytes) -> bytes:
     return b"\x08" + unsigned(len(content)) + content
 
 
+def imported(name: str, how: bytes) -> bytes:
+    return named("env") + named(name) + how
+
+
+# A memory with a limit, a function, a global, a table, another function.
+KINDS = [("m", b"\2\1\0\2"), ("cosh", b"\0\0"), ("g", b"\3\x7f\1"), ("t", b"\1\x70\0\1"), ("sinh", b"\0\0")]
+IMPORTS = section(IMPORT, vector([imported(*one) for one in KINDS]))
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
         (linking(symbols(b"\0\x50\0\3pow")), "the rules call 'pow', which there is not."),
-        (linking(symbols(b"\0\x10\7")), "the rules call '7', which there is not."),
+        (MAGIC + IMPORTS + linking(symbols(b"\0\x10\1"))[8:], "the rules call 'sinh', which there is not."),
         (linking(symbols(b"\1\x10\5there")), "the rules need 'there', which there is not."),
         (linking(symbols(b"\3\0\0")), "the rules have a symbol of kind 3, which is not known here."),
     ],

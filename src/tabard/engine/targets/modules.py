@@ -1,32 +1,33 @@
 """Where a game's WebAssembly module is found; Numba is not needed for that.
 
 A game may ship its module as `module.wasm` beside its rules, as those of Tabard's own wheel do. It counts only while it
-was made from the rules and the engine that are here.
+is whole and was made from the rules and the engine that are here.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.targets.cache import build_hash, cache_folder, source_hash
-from tabard.engine.targets.wasm_link import MAGIC, custom_section
+from tabard.engine.targets.wasm_link import MAGIC, custom, custom_section
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 ABOUT = "tabard"  # the custom section that says what a module is
+SUM = "tabard-sum"  # the last section
 SHIPPED = "module.wasm"
 
 
 def find_module(game: Game) -> bytes | None:
     """The module of a game as it is now, from beside its rules or from the cache; None where it is to be built."""
-    shipped = shipped_at(game)
-    for path in (shipped, kept_at(game)):
+    for path in (shipped_at(game), kept_at(game)):
         if path is not None and path.is_file():
             module = path.read_bytes()
-            if path is not shipped or about_module(module).get("source") == source_hash(game):
+            if about_module(module).get("source") == source_hash(game) and is_whole(module):
                 return module
     return None
 
@@ -46,6 +47,16 @@ def about_module(module: bytes) -> dict[str, Any]:
     """What a module says about itself; nothing where it is none of Tabard's."""
     try:
         told = custom_section(module, ABOUT) if module.startswith(MAGIC) else None
-        return json.loads(told) if told is not None else {}
-    except (IndexError, ValueError):  # it breaks off
+        about = json.loads(told) if told is not None else {}
+    except (IndexError, ValueError, RecursionError):  # it breaks off, or somebody is trying it on
         return {}
+    return about if isinstance(about, dict) else {}
+
+
+def signed_off(module: bytes) -> bytes:
+    """The module with its sum at the end, by which a damaged one is known."""
+    return module + custom(SUM, hashlib.sha256(module).digest())
+
+
+def is_whole(module: bytes) -> bool:
+    return module == signed_off(module[: -len(signed_off(b""))])

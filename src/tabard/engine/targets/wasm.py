@@ -12,7 +12,7 @@ from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, o
 from tabard.engine.targets import wasm_link, wasm_target
 from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
-from tabard.engine.targets.modules import ABOUT, find_module, kept_at
+from tabard.engine.targets.modules import ABOUT, find_module, kept_at, signed_off
 from tabard.engine.targets.numba_insides import indices_as_given, linked_at_the_end, one_form_for_all_callers
 from tabard.engine.targets.registration import register_for_wasm, standing_apart
 from tabard.errors import Broken
@@ -30,7 +30,7 @@ def module_for(game: Game) -> bytes:
     module = find_module(game)
     if module is None:
         place, told = kept_at(game), json.dumps(about(game)).encode()  # before: an edit meanwhile makes it another game
-        module = wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, told)
+        module = signed_off(wasm_link.link(object_for(game), ENTRY) + wasm_link.custom(ABOUT, told))
         write_whole(place, module, shared=True)
     return module
 
@@ -55,7 +55,6 @@ def about(game: Game) -> dict[str, Any]:
     packing = game.table.packing
     return {
         "game": game.name,
-        "title": game.face.title,
         "rules": game.hash,
         "source": source_hash(game),
         "seats": list(game.rules.seats),
@@ -63,6 +62,7 @@ def about(game: Game) -> dict[str, Any]:
         "table": packing.size,
         "actions": game.rules.actions,
         "observation": observation_size(game),
+        "chance": game.uses_chance,
         "fields": {
             name: {"at": packing.offsets[name], "type": field.code, "shape": list(field.shape)}
             for name, field in game.table.fields.items()

@@ -115,6 +115,7 @@ class Object:
     """What is needed of an object."""
 
     sections: dict[int, bytes] = field(default_factory=dict)
+    imports: list[str] = field(default_factory=list)  # names of functions that it calls and has not
     segments: list[Segment] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)  # of each segment's content within its section
     symbols: list[tuple[int, str, int, int]] = field(default_factory=list)  # kind, name, number or segment, offset
@@ -129,6 +130,8 @@ def read(data: bytes) -> Object:
         if number != CUSTOM:
             order.append(number)
             found.sections[number] = content
+            if number == IMPORT:
+                found.imports = read_imports(Reader(content))
             continue
         custom = Reader(content)
         name = custom.text()
@@ -138,6 +141,27 @@ def read(data: bytes) -> Object:
             of = order[custom.number()]
             found.places[of] = read_places(custom)
     return found
+
+
+def read_imports(reader: Reader) -> list[str]:
+    """The names of the functions among them."""
+    names = []
+    for _ in range(reader.number()):
+        reader.text()  # from which module
+        name, (kind,) = reader.text(), reader.bytes(1)
+        if kind == 0:
+            names.append(name)
+            reader.number()
+        elif kind == 3:  # a global: its type, and whether it changes
+            reader.bytes(2)
+        else:  # a memory or a table: flags, how large at least, and at most
+            if kind == 1:
+                reader.bytes(1)
+            limited = reader.number() & 1
+            reader.number()
+            if limited:
+                reader.number()
+    return names
 
 
 def read_linking(found: Object, reader: Reader) -> None:
@@ -152,11 +176,11 @@ def read_linking(found: Object, reader: Reader) -> None:
                 alignments.append(1 << part.number())
                 part.number()
         elif kind == SYMBOLS:
-            found.symbols = [read_symbol(part) for _ in range(part.number())]
+            found.symbols = [read_symbol(part, found.imports) for _ in range(part.number())]
     lay_out(found, alignments)
 
 
-def read_symbol(reader: Reader) -> tuple[int, str, int, int]:
+def read_symbol(reader: Reader, imports: list[str]) -> tuple[int, str, int, int]:
     kind, flags = reader.number(), reader.number()
     if kind == SOME_DATA:
         name = reader.text()
@@ -170,7 +194,7 @@ def read_symbol(reader: Reader) -> tuple[int, str, int, int]:
     number = reader.number()
     name = reader.text() if not flags & UNDEFINED or flags & NAMED else ""
     if kind == A_FUNCTION and flags & UNDEFINED:
-        raise Broken(f"Compiled for WebAssembly the rules call '{name or number}', which there is not.")
+        raise Broken(f"Compiled for WebAssembly the rules call '{name or imports[number]}', which there is not.")
     return kind, name, number, 0
 
 

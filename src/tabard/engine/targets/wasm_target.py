@@ -29,6 +29,39 @@ NAME = "wasm"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
 
+# A product of 128 bits, which LLVM calls for where it replaces a loop that adds up by one formula. Elsewhere a library
+# comes with the compiler; this is the one function of it that whole numbers of 64 bits can need.
+PRODUCT = "__multi3"
+PRODUCT_TEXT = f"""
+define void @{PRODUCT}(ptr %out, i64 %a, i64 %a_high, i64 %b, i64 %b_high) {{
+  %a0 = and i64 %a, 4294967295
+  %a1 = lshr i64 %a, 32
+  %b0 = and i64 %b, 4294967295
+  %b1 = lshr i64 %b, 32
+  %p00 = mul i64 %a0, %b0
+  %p01 = mul i64 %a0, %b1
+  %p10 = mul i64 %a1, %b0
+  %p11 = mul i64 %a1, %b1
+  %carry = lshr i64 %p00, 32
+  %middle = add i64 %p10, %carry
+  %middle_low = and i64 %middle, 4294967295
+  %middle_high = lshr i64 %middle, 32
+  %other = add i64 %p01, %middle_low
+  %other_high = lshr i64 %other, 32
+  %top = add i64 %p11, %middle_high
+  %top_whole = add i64 %top, %other_high
+  %cross1 = mul i64 %a, %b_high
+  %cross2 = mul i64 %a_high, %b
+  %high1 = add i64 %top_whole, %cross1
+  %high = add i64 %high1, %cross2
+  %low = mul i64 %a, %b
+  store i64 %low, ptr %out
+  %at = getelementptr i8, ptr %out, i32 8
+  store i64 %high, ptr %at
+  ret void
+}}
+"""
+
 
 class Wasm(Generic):
     """The target as Numba knows it. What is for "cpu" alone is not for it."""
@@ -149,4 +182,13 @@ def emit(compiled: Any, name: str) -> bytes:
     sweep.run(module, passes)
     passes.getModulePassManager().run(module, passes)
     made: bytes = machine.emit_object(module)
+    if PRODUCT.encode() in made:  # only the last step shows what it calls
+        module.link_in(product())
+        made = machine.emit_object(module)
     return made
+
+
+def product() -> Any:
+    module = llvm.parse_assembly(PRODUCT_TEXT)
+    module.triple = TRIPLE
+    return module
