@@ -9,7 +9,8 @@ const ALIGNED = 64;
 const PAGE = 65_536;
 const RESULTS = 128; // bytes for what a compiled function gives back beside a status
 const ROW = 8; // bytes of an action, a count and a word of a seed
-const FIRST_LOT = 256; // games that are played out before somebody may say stop; then as many as fill the time
+const MOST_BITS = 1024n; // of a seed, as in Python
+const FIRST_LOT = 256; // games that are played out before anybody is heard again; then as many as fill the time
 const AT_A_TIME = 40; // milliseconds
 
 export interface Beginning {
@@ -17,6 +18,10 @@ export interface Beginning {
   readonly seed?: bigint | number;
   readonly rules?: HouseRules;
 }
+
+export type Actions = ArrayLike<number | bigint>;
+
+const BEGINNINGS = ["seats", "seed", "rules"];
 
 interface Places {
   readonly tables: number;
@@ -41,12 +46,17 @@ export class Batch {
   ) {
     if (typeof seed !== "bigint" && !Number.isSafeInteger(seed)) throw new Refused(`A seed is a whole number, not ${seed}.`);
     this.seed = BigInt(seed);
+    if ((this.seed < 0n ? -this.seed : this.seed) >> MOST_BITS) throw new Refused(`A seed has at most ${MOST_BITS} bits.`);
     this.at = this.takeRoom();
   }
 
   /** `count` new matches, the same that `tabard.batch` begins for the same seed. */
   static async begin(module: GameModule, count: number, beginning: Beginning = {}): Promise<Batch> {
     if (!Number.isInteger(count) || count < 1) throw new Refused(`A batch has at least one match, not ${count}.`);
+    if (typeof beginning !== "object" || beginning === null)
+      throw new Refused(`A batch begins with an object of ${BEGINNINGS.join(", ")}, not with ${beginning}.`);
+    const unknown = Object.keys(beginning).find((name) => !BEGINNINGS.includes(name));
+    if (unknown !== undefined) throw new Refused(`A batch begins with ${BEGINNINGS.join(", ")}, not with '${unknown}'.`);
     const one = blankTable(module.about, beginning.seats, beginning.rules);
     const batch = new Batch(module, await start(module), count, beginning.seed ?? 0);
     const tables = batch.bytes(batch.at.tables, count * one.length);
@@ -58,11 +68,13 @@ export class Batch {
 
   /** Matches that go on from packed tables. */
   static async goingOn(module: GameModule, tables: Uint8Array, seed: bigint | number = 0): Promise<Batch> {
-    const { title, table } = module.about;
+    const { game, table } = module.about;
+    if (!(tables instanceof Uint8Array)) throw new Refused("Packed tables are given as a Uint8Array.");
     if (tables.length === 0 || tables.length % table !== 0)
-      throw new Refused(`A packed table of ${title} has ${table} bytes: there are ${tables.length} in all.`);
+      throw new Refused(`A packed table of ${game} has ${table} bytes: there are ${tables.length} in all.`);
     const batch = new Batch(module, await start(module), tables.length / table, seed);
     batch.bytes(batch.at.tables, tables.length).set(tables);
+    batch.refuseStandingChance();
     return batch;
   }
 
@@ -100,14 +112,16 @@ export class Batch {
   }
 
   /** Play one action in each match. Throws Refused where one is not legal, and then no match has changed. */
-  step(actions: ArrayLike<number>): void {
+  step(actions: Actions): void {
+    if (typeof actions?.length !== "number") throw new Refused(`Actions are an array of numbers, not ${typeof actions}.`);
     if (actions.length !== this.count)
       throw new Refused(`Give one action for each of the ${this.count} matches, not ${actions.length}.`);
     const { actions: most } = this.module.about;
     const { legal } = this;
     const given = new BigInt64Array(this.count);
     for (let match = 0; match < this.count; match++) {
-      const action = actions[match] as number;
+      const told = actions[match];
+      const action = typeof told === "bigint" ? Number(told) : (told as number);
       const inside = Number.isInteger(action) && action >= 0 && action < most;
       if (inside && legal[match * most + action] === 1) given[match] = BigInt(action);
       else if (!this.over(match)) throw new Refused(`Action ${action} is not legal in match ${match}; nothing was played.`);
@@ -124,7 +138,7 @@ export class Batch {
 
   /**
    * Play every match to its end with random moves; gives how many choices that took.
-   * `between` is waited for now and then; where it gives true, the matches not yet played stay as they are.
+   * `between` is waited for at first and now and then; where it gives true, the matches not yet played stay as they are.
    */
   async playout(between: () => boolean | Promise<boolean> = () => false): Promise<number> {
     this.rounds += 1;
@@ -132,7 +146,7 @@ export class Batch {
     let choices = 0;
     let lot = FIRST_LOT;
     for (let first = 0; first < this.count; ) {
-      if (first > 0 && (await between())) break;
+      if (await between()) break;
       const began = performance.now();
       const many = Math.min(lot, this.count - first);
       this.work("playout", first, many);
@@ -156,6 +170,19 @@ export class Batch {
     const field = this.module.about.fields[name];
     if (field === undefined || field.shape.length > 0) throw new Refused(`A table has no single number '${name}'.`);
     return readNumber(new DataView(this.buffer), this.at.tables + match * this.module.about.table + field.at, field);
+  }
+
+  /** All zeros give zeros for ever: a match that throws until something comes would never end. */
+  private refuseStandingChance(): void {
+    const { about } = this.module;
+    const field = about.fields["chance"];
+    if (!about.chance || field === undefined) return;
+    const bytes = field.shape.reduce((many, length) => many * length, Number(field.type[1]));
+    const standing = this.each((match) =>
+      this.bytes(this.at.tables + match * about.table + field.at, bytes).every((byte) => byte === 0),
+    ).indexOf(true);
+    if (standing >= 0)
+      throw new Refused(`The chance of packed table ${standing} stands still: it goes on from any state but zeros.`);
   }
 
   private over(match: number): boolean {

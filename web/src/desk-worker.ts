@@ -1,6 +1,7 @@
 // The desk in a worker: the engine's plain form under Pyodide, answering the same lines as `tabard drive`.
 
-import { answerOn, type Call, type Port } from "./talk.js";
+import { answerOn, type Call } from "./talk.js";
+import { starter, type Port } from "./worker.js";
 
 /** What `desk.json` says lies beside it. */
 export interface Parts {
@@ -104,6 +105,5 @@ export function answerFor(port: Port): void {
   });
 }
 
-declare const self: Port & { readonly WorkerGlobalScope?: unknown };
-
-if (typeof self !== "undefined" && self.WorkerGlobalScope !== undefined) answerFor(self);
+const port = starter();
+if (port !== undefined) answerFor(port);

@@ -2,6 +2,8 @@
 
 import { Refused } from "./refused.js";
 
+export type HouseRule = string | boolean | number;
+
 export interface Field {
   readonly at: number;
   readonly type: "i1" | "i2" | "i4" | "i8" | "u4";
@@ -12,7 +14,6 @@ export type Operation = "begin" | "legal" | "step" | "playout" | "observe";
 
 export interface About {
   readonly game: string;
-  readonly title: string;
   readonly rules: string;
   readonly source: string;
   readonly seats: readonly [number, number];
@@ -20,8 +21,9 @@ export interface About {
   readonly table: number; // bytes of a packed one
   readonly actions: number;
   readonly observation: number;
+  readonly chance: boolean; // whether its rules leave anything to chance
   readonly fields: Readonly<Record<string, Field>>;
-  readonly options: Readonly<Record<string, readonly (readonly [string | boolean, number])[]>>;
+  readonly options: Readonly<Record<string, readonly (readonly [HouseRule, number])[]>>;
   readonly blank: string; // an empty table, in base64
 }
 
@@ -46,7 +48,17 @@ export async function compile(bytes: BufferSource): Promise<GameModule> {
   }
   const [section] = WebAssembly.Module.customSections(code, "tabard");
   if (section === undefined) throw new Refused("This WebAssembly module is no game of Tabard's: it does not say which.");
-  return { about: JSON.parse(new TextDecoder().decode(section)) as About, code };
+  return { about: readAbout(section), code };
+}
+
+function readAbout(section: ArrayBuffer): About {
+  try {
+    const about = JSON.parse(new TextDecoder().decode(section)) as About | null;
+    if (typeof about?.table === "number" && typeof about.fields === "object") return about;
+  } catch {
+    // said below
+  }
+  throw new Refused("This WebAssembly module is no game of Tabard's: what it says about itself cannot be read.");
 }
 
 /** A module with a memory of its own, ready to work. */

@@ -1,11 +1,11 @@
 // A game's module in a worker, from the page's side: the page goes on while thousands of matches are played.
 
-import type { Beginning } from "./batch.js";
+import type { Actions, Beginning } from "./batch.js";
 import type { About } from "./module.js";
 import { Caller } from "./talk.js";
 
-export type { Beginning } from "./batch.js";
-export type { About } from "./module.js";
+export type { Actions, Beginning } from "./batch.js";
+export type { About, HouseRule } from "./module.js";
 export { Refused } from "./refused.js";
 
 export interface Stand {
@@ -50,7 +50,7 @@ export class Rules {
   }
 }
 
-/** Matches in a worker. Whatever is not possible rejects with Refused. */
+/** Matches in a worker, which does what it is asked in that order. Whatever is not possible rejects with Refused. */
 export class RemoteBatch {
   readonly count: number;
   private readonly batch: number;
@@ -84,7 +84,7 @@ export class RemoteBatch {
   }
 
   /** One action in each match: in all or in none. */
-  step(actions: ArrayLike<number>): Promise<void> {
+  step(actions: Actions): Promise<void> {
     return this.worker.ask("step", { batch: this.batch, actions });
   }
 

@@ -1,17 +1,13 @@
 // Questions and answers between a page and a worker: many at a time, each with its own number, progress and stop.
 
 import { Refused } from "./refused.js";
-
-/** What a worker, its inside and a message port have in common. */
-export interface Port {
-  postMessage(message: unknown, transfer: Transferable[]): void;
-  onmessage: ((event: MessageEvent) => void) | null;
-}
+import { startWorker, type Port } from "./worker.js";
 
 interface Question {
   readonly id: number;
   readonly verb: string; // "stop": the question of this number is no longer waited for
   readonly given: unknown;
+  readonly stopped?: boolean; // from the first
 }
 
 type Answer = { readonly id: number } & (
@@ -47,9 +43,9 @@ export class Caller {
 
   /** A worker that runs a script of this folder. */
   static ofWorker(script: string): Caller {
-    const worker = new Worker(new URL(script, import.meta.url), { type: "module" });
-    const caller = new Caller(worker as Port, () => worker.terminate());
-    worker.onerror = (event) => caller.giveUp(`The worker ${script} failed: ${event.message || "it did not load"}.`);
+    const failed = (why: string): void => caller.giveUp(`The worker ${script} failed: ${why}.`);
+    const { port, end } = startWorker(new URL(script, import.meta.url), failed);
+    const caller = new Caller(port, end);
     return caller;
   }
 
@@ -63,19 +59,23 @@ export class Caller {
   ask<T>(verb: string, given: unknown, { signal, onProgress }: Asked = {}): Promise<T> {
     if (this.ended !== undefined) return Promise.reject(new Error(this.ended));
     const id = ++this.last;
+    const stopped = signal?.aborted ?? false;
     const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
     const asked = new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, onProgress });
-      this.port.postMessage({ id, verb, given } satisfies Question, []);
+      try {
+        this.port.postMessage({ id, verb, given, stopped } satisfies Question, []);
+        this.waiting.set(id, { resolve, reject, onProgress });
+      } catch (fault) {
+        reject(new Refused(`What was given cannot be sent to a worker: ${(fault as Error).message}`));
+      }
     });
     if (signal === undefined) return asked;
-    if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
     return asked.finally(() => signal.removeEventListener("abort", stop)); // one signal may go with many questions
   }
 
   private giveUp(why: string): void {
-    this.ended = why;
+    this.ended ??= why; // a worker that was closed ends, too
     for (const { reject } of this.waiting.values()) reject(new Error(why));
     this.waiting.clear();
   }
@@ -105,12 +105,13 @@ export function answerOn(port: Port, verbs: Verbs): void {
   const stopped = new Set<number>();
   const running = new Set<number>();
   port.onmessage = async ({ data }: MessageEvent): Promise<void> => {
-    const { id, verb, given } = data as Question;
+    const { id, verb, given, stopped: already } = data as Question;
     if (verb === "stop") {
       if (running.has(id)) stopped.add(id);
       return;
     }
     running.add(id);
+    if (already) stopped.add(id);
     const call: Call = {
       stopped: async () => {
         await others();
@@ -118,7 +119,7 @@ export function answerOn(port: Port, verbs: Verbs): void {
       },
       progress: (progress) => port.postMessage({ id, progress } satisfies Answer, []),
     };
-    port.postMessage(await answer(id, verbs[verb], given, call), []);
+    port.postMessage(await answer(id, Object.hasOwn(verbs, verb) ? verbs[verb] : undefined, given, call), []);
     running.delete(id);
     stopped.delete(id);
   };
