@@ -98,11 +98,10 @@ class WasmContext(cpu.CPUContext):
 
     @global_compiler_lock
     def init(self) -> None:
-        self.is32bit = False  # numbers of 64 bits are divided by the machine itself
         self._internal_codegen: Any = WasmCodegen(NAME)
 
     def post_lowering(self, mod: Any, library: Any) -> None:
-        """Nothing is linked to it: no runtime is needed."""
+        """Nothing is put into it: no runtime is needed, and numbers of 64 bits are divided by the machine itself."""
 
     def get_executable(self, _library: Any, fndesc: Any, _env: Any) -> Any:
         """Nothing that could be called here, but each by itself: Numba finds functions by it."""
