@@ -82,6 +82,8 @@ def pack(folder: Path) -> None:
     sizes = {name: (folder / name).stat().st_size for name in brought}
     parts = {"pyodide": pyodide[0].rpartition("/")[0] + "/", "wheel": wheel, "sizes": sizes}
     (folder / "desk.json").write_text(json.dumps(parts, indent=1) + "\n")
+    scripts = sorted(file.name for file in folder.glob("*.js"))
+    (folder / "offline.json").write_text(json.dumps(scripts) + "\n")  # so that a page has them before it needs them
     (folder / "package.json").write_text(
         '{"type": "module"}\n'
     )  # for Node, which would take the scripts for older ones

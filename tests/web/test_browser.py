@@ -18,11 +18,15 @@ from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-PAGE = """<!doctype html><meta charset="utf-8"><title>Tabard</title><script type="module">
+PAGE = """<!doctype html><meta charset="utf-8"><title>Tabard</title><script type="module" src="own.js"></script>
+<script type="module">
 import { Desk } from "./desk.js";
 import { Refused, Rules, rulesWorker } from "./rules.js";
-Object.assign(window, { Desk, Refused, Rules, rulesWorker });
+import { stayOffline } from "./stay.js";
+Object.assign(window, { Desk, Refused, Rules, rulesWorker, stayOffline });
 </script>"""
+OWN = "window.own = true;"  # a script of the page's, of which nobody here knows
+SITE = "/site-1.2.3"  # a version in the name of the folder says nothing about the files in it
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -32,12 +36,14 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         """Nobody asked."""
 
     def do_GET(self) -> None:
-        if self.path != "/":
+        self.path = self.path.removeprefix(SITE)
+        written = {"/": (PAGE, "text/html"), "/own.js": (OWN, "text/javascript")}.get(self.path)
+        if written is None:
             return super().do_GET()
         self.send_response(200)
-        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Type", written[1])
         self.end_headers()
-        self.wfile.write(PAGE.encode())
+        self.wfile.write(written[0].encode())
         return None
 
 
@@ -64,7 +70,7 @@ def page(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Any]:
     needs("browser", no_browser())
     site, context = request.getfixturevalue("site"), request.getfixturevalue("context")
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{site.server_port}/")
+    page.goto(f"http://127.0.0.1:{site.server_port}{SITE}/")
     page.wait_for_function("window.Desk !== undefined")
     yield page
     page.close()
@@ -155,24 +161,36 @@ def test_what_a_closed_worker_was_or_is_asked_is_rejected(page: Any) -> None:
 def test_the_desk_loads_with_progress_answers_as_here_and_is_there_offline_afterwards(
     page: Any, request: pytest.FixtureRequest
 ) -> None:
-    """In one go, since loading it takes seconds."""
-    page.evaluate("""async () => {
-        await navigator.serviceWorker.register("offline.js", { type: "module" });
-        await navigator.serviceWorker.ready;
-    }""")
-    page.reload()
+    """In one go, since loading it takes seconds, and on the first visit: it is the only one with a network."""
+    page.evaluate("""() => stayOffline()""")
     assert_progress(page.evaluate(OPEN))
     assert_answers(page)
     request.getfixturevalue("context").set_offline(True)
     try:
         page.reload()
-        page.wait_for_function("window.Desk !== undefined")
+        page.wait_for_function("window.Desk !== undefined && window.own")
+        page.evaluate("""() => stayOffline()""")
+        assert page.evaluate(LOAD, module_text("connect-four")) == "connect-four"  # its worker was not needed before
         assert page.evaluate(BRING) == listed()["sizes"]
         if not not_in_full():
             assert_progress(page.evaluate(OPEN))
             assert_answers(page)
     finally:
         request.getfixturevalue("context").set_offline(False)
+
+
+def test_a_page_that_is_written_anew_is_shown_anew(page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What carries no version in its own name is asked for, though the folder around it does."""
+    page.evaluate("""() => stayOffline()""")
+    monkeypatch.setitem(globals(), "OWN", "window.own = 'anew';")
+    page.reload()
+    page.wait_for_function("window.own === 'anew'")
+
+
+def test_what_cannot_be_kept_is_named(page: Any) -> None:
+    said = page.evaluate("""() => stayOffline("offline.js", ["nowhere.wasm"]).catch((fault) => fault.message)""")
+    assert said.startswith("Not kept for when there is no network: http://")
+    assert said.endswith(f"{SITE}/nowhere.wasm.")
 
 
 def listed() -> dict[str, Any]:
