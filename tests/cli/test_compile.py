@@ -6,6 +6,7 @@ import pytest
 
 from cli.running import POCKET, run
 from contract.toys import address
+from tabard.cli import compile  # noqa: A004  (as its command is called)
 from tabard.engine.targets.modules import about_module
 
 PEBBLE = address("pebble")
@@ -75,7 +76,8 @@ def test_what_cannot_be_asked_for_is_refused(capsys, arguments, sentence):
     assert run(capsys, "compile", *arguments).sentence.startswith(sentence)
 
 
-def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
-    place = tmp_path / "nowhere" / "pebble.wasm"
-    ran = run(capsys, "compile", PEBBLE, "--target", "wasm", "-o", str(place))
-    assert ran.sentence.startswith(f"'{place}' cannot be written: ")
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_compiled(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(compile, "compile_one", lambda *_: pytest.fail("it was compiled"))
+    for place in (tmp_path / "nowhere" / "pebble.wasm", tmp_path):
+        ran = run(capsys, "compile", PEBBLE, "--target", "wasm", "-o", str(place))
+        assert ran.sentence.startswith(f"'{place}' cannot be written: ")

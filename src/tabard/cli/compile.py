@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path  # noqa: TC003  (Typer reads it)
 from typing import TYPE_CHECKING, Annotated, Any
@@ -40,6 +41,8 @@ def compile_games(
         raise Refused(f"--target is cpu, cuda or wasm, not '{target}'.")
     if output is not None and (target != "wasm" or game is None):
         raise Refused("--output is for one game as WebAssembly: tabard compile GAME --target wasm -o FILE.")
+    if output is not None:
+        refuse_unwritable(output)  # before minutes are spent on it
     chosen = [find_game(name) for name in ([game] if game is not None else games())]
     rows = []
     with progress("games") as bar:
@@ -55,6 +58,15 @@ def compile_games(
     else:
         for row in rows:
             page().print(told(row), markup=False)
+
+
+def refuse_unwritable(file: Path) -> None:
+    if not file.parent.is_dir():
+        raise Refused(f"'{file}' cannot be written: there is no folder '{file.parent}'.")
+    if file.is_dir():
+        raise Refused(f"'{file}' cannot be written: it is a folder.")
+    if not os.access(file.parent, os.W_OK):
+        raise Refused(f"'{file}' cannot be written: nothing may be written to '{file.parent}'.")
 
 
 def compile_one(game: Game, target: str, output: Path | None) -> dict[str, Any]:
