@@ -10,7 +10,7 @@ Feature: Skirmish: musters and how they are placed
     And Player 1 sees "units[number=2].sheet" as Footman
     And Player 1 sees "units[number=6].sheet" as Ram
     And Player 2 sees "units[number=8].sheet" as Bulwark
-    And Player 2 sees "units[number=12].sheet" as Warden
+    And Player 2 sees "units[number=12].sheet" as Duellist
     And everybody sees "mustered" as [5, 5]
     And Player 1 can read "Bulwark" nowhere
     And a spectator can read "Footman" nowhere
