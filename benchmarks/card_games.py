@@ -36,6 +36,11 @@ class CardGame:
             on_average = f"({self.mean_length} on average)"
             raise RuntimeError(f"{choices / games:.0f} choices a game is not random {self.name} {on_average}")
 
+    def rate(self, choices: int, games: int, seconds: float) -> float:
+        """Choices a second, of games that were random."""
+        self.check(choices, games)
+        return choices / seconds
+
     def compiled(self) -> Runner:
         import tabard
 
@@ -46,8 +51,7 @@ class CardGame:
             seconds = time.perf_counter() - begun
             if batch.tables["broken"].any():
                 raise RuntimeError("Some games broke off")
-            self.check(choices, self.compiled_games)
-            return choices / seconds
+            return self.rate(choices, self.compiled_games, seconds)
 
         return run
 

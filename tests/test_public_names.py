@@ -82,7 +82,8 @@ def test_matches_are_made_or_refused(game, value):
 
 @pytest.mark.parametrize("value", ODD.values(), ids=list(ODD))
 def test_what_players_bring_is_taken_or_refused(value):
-    card = {"name": "A", "health": 1}
+    card = {"name": "A", "health": 3}
+    tabard.load(tabard.new("skirmish", musters={"1": [card]}).save())
     for one in (
         value, {"1": value}, {1: value}, {"1": [value]}, {"1": [card | {"name": value}]},
         {"1": [card | {"health": value}]}, {"1": [card | {"supplies": value}]}, {"1": [card | {"abilities": value}]},

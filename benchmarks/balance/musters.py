@@ -32,7 +32,7 @@ ACROSS = 5  # from one front row to the other
 
 
 LETTERS = {
-    "hit points": "h", "action points": "p", "attack power": "a", "attack range": "r", "attack area": "A",
+    "health": "h", "action points": "p", "attack power": "a", "attack range": "r", "attack area": "A",
     "defense power": "d", "defense range": "dr", "defense area": "da", "move": "m", "identify": "i", "carry": "c",
 }  # fmt: skip
 

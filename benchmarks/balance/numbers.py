@@ -45,7 +45,7 @@ class Style(NamedTuple):
     health: float = 1.0
     keep: float = 1.2  # a keep's health
     progress: float = 0.08  # a step nearer to the other's keep
-    hurry: float = 0.1  # by how much that grows with each turn, so that nobody waits for ever
+    hurry: float = 0.2  # by how much that grows with each own turn, so that nobody waits for ever
     fear: float = 0.8  # of what the other may do next
     hope: float = 0.15  # for what may be done after that
 

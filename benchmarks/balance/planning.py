@@ -42,6 +42,7 @@ class Hand(NamedTuple):
     order: Any
     values: Any
     side: Any
+    pace: Any  # what a step nearer to the other's keep is worth in this turn
     bytes: Any  # of the tables
 
 
@@ -49,7 +50,8 @@ def new_hand(actions: int, tables: Any) -> Hand:
     ints = np.int64
     return Hand(
         np.zeros(4, ints), np.zeros(1, ints), np.zeros((BEST, actions), np.uint8), np.zeros((1, 1), ints),
-        np.zeros(1, ints), np.arange(CARDS), np.zeros(MOST_PLANS), np.zeros((2, SIDE, 11), ints), as_bytes(tables),
+        np.zeros(1, ints), np.arange(CARDS), np.zeros(MOST_PLANS), np.zeros((2, SIDE, 11), ints), np.zeros(1),
+        as_bytes(tables),
     )  # fmt: skip
 
 
@@ -158,6 +160,12 @@ def threat(seat, mine, theirs, style, n, side):
 
 
 @inner
+def set_pace(t, seat, style, hand):
+    """Hurry by the player's own turns, and in an answer as in the turn that it answers: the same for both sides."""
+    hand.pace[0] = style.progress * (1 + style.hurry * (max(t.turns - seat, 0) // 2))
+
+
+@inner
 def value(t, seat, style, n, hand):
     """How good a table looks to the one whose turn is ending."""
     if t.over:
@@ -175,7 +183,7 @@ def value(t, seat, style, n, hand):
     looks = WHOLE * (has - other_has) / (has + other_has)  # shares: who is ahead is glad of an even exchange
     if keep >= 0 and own_keep >= 0:
         ahead = way_to_go(1 - seat, theirs, own_keep, side) - way_to_go(seat, mine, keep, side)
-        looks += style.progress * (1 + style.hurry * t.turns) * ahead
+        looks += hand.pace[0] * ahead
     return looks
 
 
@@ -373,6 +381,7 @@ def play_all(work, games, tables, styles, n, hand, seed):
                 break
             seat = seat_of(tables[0])
             style = styles[seat]
+            set_pace(tables[0], seat, style, hand)
             if style.plans == 0:
                 move_at_random(work, tables, hand)
             elif tables[0].phase == n.placing:

@@ -83,7 +83,7 @@ Feature: Skirmish: backs, and what turns them up
     Then Player 2 sees "units[sheet=Ram].at" as {"in": [3, 1]}
     And Player 2 sees "units[holds=2].at" as [3, 1]
     When Player 1 plays "#4 Move 3,3"
-    Then everybody is told "Player 1 moves from 3,1 to 3,3"
+    Then everybody is told "Player 1 moves out of the card on 3,1 to 3,3"
     And Player 2 can read "Rider" nowhere
     And Player 2 sees "units[holds=1].at" as [3, 1]
 

@@ -21,8 +21,8 @@ Feature: Skirmish: cards, their capabilities and how they are built
   Scenario: While a card is built, each level that is increased adds one to the base
     Given this position:
       | building | {"name": "Dancer"} |
-    When Player 1 plays "+ hit points"
-    Then everybody is told "hit points is 1 now"
+    When Player 1 plays "+ health"
+    Then everybody is told "health is 1 now"
     When Player 1 plays "+ move"
     And Player 1 plays "+ move"
     And Player 1 plays "+ attack power"
@@ -33,7 +33,7 @@ Feature: Skirmish: cards, their capabilities and how they are built
   Scenario: Range needs an attack point
     Given this position:
       | building | {"name": "Dancer", "health": 1} |
-    Then Player 1 is not offered "+ attack range" because "That needs at least one attack point."
+    Then Player 1 is not offered "+ attack range" because "That needs at least 1 attack power."
     When Player 1 plays "+ attack power"
     Then Player 1 is offered "+ attack range"
 
@@ -41,7 +41,7 @@ Feature: Skirmish: cards, their capabilities and how they are built
   Scenario: Levels have their limits, and so has a card
     Given this position:
       | building | {"name": "Giant", "health": 8, "abilities": {"points": 3}} |
-    Then Player 1 is not offered "+ hit points" because "It has as many levels of that as a muster allows."
+    Then Player 1 is not offered "+ health" because "It has as many levels of that as a muster allows."
     When Player 1 plays "+ move"
     Then Player 1 is not offered "+ move" because "A unit costs at most 12 supplies."
     When Player 1 plays "Done"
@@ -82,9 +82,9 @@ Feature: Skirmish: cards, their capabilities and how they are built
     Examples:
       | sheet                                            | why                                                                             |
       | {"name": "X", "health": 1, "range": 1}           | Player 1 cannot have this muster: X has attack range, which needs at least 1 attack power. |
-      | {"name": "X", "health": 9}                       | Player 1 cannot have this muster: X has hit points 9: a muster has at most 8.   |
+      | {"name": "X", "health": 9}                       | Player 1 cannot have this muster: X has health 9: a muster has at most 8.   |
       | {"name": "X", "health": 8, "points": 3, "move": 2} | Player 1 cannot have this muster: X costs 13 supplies: a unit costs at most 12. |
       | {"name": "X", "health": 2, "supplies": 5}        | X costs 2 supplies, the sum of its levels, not 5.                               |
-      | {"name": "X", "health": 2, "magic": 5}           | X has 'magic', which is no ability: there are hit points, action points, attack, defense, carry, move, identify. |
+      | {"name": "X", "health": 2, "magic": 5}           | X has 'magic', which is no ability: there are health, action points, attack, defense, carry, move, identify. |
       | {"name": "X", "health": -2}                      | X: health is a level from 0 to 99, not -2.                                      |
       | {"name": "X", "move": 2}                         | Player 1 cannot have this muster: X has health 0: a unit has at least 1.        |

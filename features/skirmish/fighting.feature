@@ -141,7 +141,7 @@ Feature: Skirmish: attacking, targeting, defending
     When Player 1 plays "#2 Defend 3,4"
     Then everybody is told "Player 1 defends 3,4 from 3,3"
     And on the table there is:
-      | units[number=2].health | 7 |
+      | units[number=2].health | 5 |
       | units[number=3].health | 7 |
       | units[number=4].health | 6 |
       | units[number=1].health | 15 |
@@ -150,7 +150,7 @@ Feature: Skirmish: attacking, targeting, defending
     Then on the table "units[number=3].health" is 7
     When Player 2 plays "End turn"
     Then on the table "units[number=3].health" is 5
-    And on the table "units[number=2].health" is 5
+    And on the table "units[number=2].health" is 3
 
   @SK-25
   Scenario: Of several Defends on one card only the largest counts
@@ -181,13 +181,13 @@ Feature: Skirmish: attacking, targeting, defending
     When Player 1 plays "#2 Defend 3,3"
     And Player 1 plays "End turn"
     And Player 2 plays "#4 Attack 3,3"
-    Then on the table "units[number=2].health" is 6
+    Then on the table "units[number=2].health" is 4
     When Player 2 plays "#4 Attack 3,3"
-    Then on the table "units[number=2].health" is 5
+    Then on the table "units[number=2].health" is 3
     When Player 2 plays "End turn"
     Then on the table "units[number=2].health" is <left>
 
     Examples:
       | expiry    | left |
-      | absorb    | 5    |
-      | take_back | 3    |
+      | absorb    | 3    |
+      | take_back | 1    |

@@ -60,7 +60,8 @@ Feature: Skirmish: turns, moving, boarding
     Then on the table "units[number=3].at" is {"in": 2}
     And on the table "units[number=3].steps" is 2
     When Player 1 plays "#3 Move 3,7"
-    Then on the table "units[number=3].at" is [3, 7]
+    Then everybody is told "Player 1 moves out of the card on 3,5 to 3,7"
+    And on the table "units[number=3].at" is [3, 7]
     And on the table "units[number=2].holds" is 0
 
   @SK-24
@@ -76,7 +77,8 @@ Feature: Skirmish: turns, moving, boarding
     Then Player 1 is offered "4,3", "5,3", "6,3", "7,3"
     And Player 1 is not offered "3,3"
     When Player 1 plays "5,3"
-    Then on the table "units[number=3].at" is {"in": 1}
+    Then everybody is told "Player 1 moves out of the card on 3,3 into that on 5,3"
+    And on the table "units[number=3].at" is {"in": 1}
     And on the table "units[number=3].steps" is 2
 
   @SK-24

@@ -10,7 +10,7 @@ Feature: Skirmish: musters and how they are placed
     And Player 1 sees "units[number=2].sheet" as Footman
     And Player 1 sees "units[number=6].sheet" as Ram
     And Player 2 sees "units[number=8].sheet" as Bulwark
-    And Player 2 sees "units[number=12].sheet" as Warden
+    And Player 2 sees "units[number=12].sheet" as Duellist
     And everybody sees "mustered" as [5, 5]
     And Player 1 can read "Bulwark" nowhere
     And a spectator can read "Footman" nowhere
@@ -22,7 +22,8 @@ Feature: Skirmish: musters and how they are placed
     When Player 1 plays "#1"
     Then Player 1 is offered 8 moves
     And Player 1 is offered "0,0", "7,0"
-    And Player 1 is not offered "0,1" because "The keep stands in your back row."
+    When Player 1 plays "0,1"
+    Then it is refused: "The keep stands in your back row."
     When Player 1 plays "3,0"
     Then everybody is told "Player 1 places the keep on 3,0"
     And it is Player 2's turn

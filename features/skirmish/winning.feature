@@ -11,7 +11,7 @@ Feature: Skirmish: how a game ends
                  {"seat": 2, "sheet": "Keep", "at": [3, 7], "health": 3}, {"seat": 2, "sheet": "Levy", "at": [7, 7]}]}
       """
     When Player 1 plays "#2 Attack 3,7"
-    Then Player 1 wins: "Player 1 wins: the other has no keep or no units left."
+    Then Player 1 wins: "Player 1 wins: the other's keep is destroyed."
 
   @SK-27
   Scenario: Whoever has no units is beaten, by whatever hand
@@ -22,7 +22,7 @@ Feature: Skirmish: how a game ends
                  {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Footman", "at": [3, 4]}]}
       """
     When Player 1 plays "#2 Attack 3,4"
-    Then Player 2 wins
+    Then Player 2 wins: "Player 2 wins: the other has no units left."
 
   @SK-27
   Scenario: Both at the same moment is a draw

@@ -63,7 +63,7 @@ def load(text: str, game: str | None = None) -> Match | Archive:
 
 def batch(game: str, count: int | NDArray[Any], seats: int | None = None, seed: int = 0,
           rules: dict[str, Any] | None = None, device: str = "cpu") -> Batch:  # fmt: skip
-    """`count` matches at once, compiled: device "cpu" or "cuda". Raises Refused.
+    """`count` matches at once, compiled: device "cpu", "cuda" or "wasm". Raises Refused.
 
     Packed tables, as `seen.packed` gives them, may stand in place of the count: the matches go on from there.
     """

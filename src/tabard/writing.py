@@ -25,8 +25,8 @@ OLD = 600.0  # seconds after which one that nobody holds was left behind
 _swept: set[Path] = set()  # folders that were looked through; once is enough for a process
 
 
-def write_whole(path: str | Path, text: str, shared: bool = False) -> Path:
-    """Write a text, so that the file holds the old one or the new one whatever happens. Raises Refused.
+def write_whole(path: str | Path, content: str | bytes, shared: bool = False) -> Path:
+    """Write a text or bytes, so that the file holds the old one or the new one whatever happens. Raises Refused.
 
     A new file is private unless it is `shared`, an old one keeps its mode; a symbolic link stays, and what it leads to
     is written.
@@ -37,7 +37,7 @@ def write_whole(path: str | Path, text: str, shared: bool = False) -> Path:
         refuse_strange(file, target)
         new = OPEN & ~umask() if shared else PRIVATE
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else new
-        replace(target, text.encode("utf-8"), mode)
+        replace(target, content.encode("utf-8") if isinstance(content, str) else content, mode)
     except (OSError, RuntimeError) as fault:
         raise Refused(f"'{file}' cannot be written: {reason(fault)}.") from None
     return file

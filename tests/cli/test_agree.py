@@ -1,8 +1,10 @@
-"""`tabard agree` and `compile`."""
+"""`tabard agree`: plain and compiled forms side by side."""
 
 import json
 
 from cli.running import POCKET, run
+from contract.toys import address
+from plumbing.probes import no_wasmtime
 
 
 def test_plain_and_compiled_agree(capsys):
@@ -36,37 +38,9 @@ def test_seats_that_the_game_does_not_have_are_refused(capsys):
     assert run(capsys, "agree", POCKET, "--seats", "7").sentence == "Pocket takes exactly 2 players, not 7."
 
 
-def test_compile_says_what_it_has_done(capsys):
-    assert run(capsys, "compile", POCKET).out.startswith("Pocket is compiled (")
-    told = json.loads(run(capsys, "compile", POCKET, "--json").out)
-    assert told["games"][0]["game"] == "pocket"
-
-
-OUTSIDE = """
-from tabard.engine import Face, Game, Ruleset, Table, ask, end_game
-
-class One(Table, seats=2):
-    pass
-
-game = Ruleset("one", One)
-which = game.question("Go")
-WAY = game.choices("way", 1)
-OVER = game.result("Over")
-
-@game.start
-def begin(t):
-    ask(t, which, 0)
-
-@game.move(which, WAY)
-def go(t, seat, way):
-    end_game(t, 1 if globals() else 0, OVER)
-
-GAME = Game(game, Face("One", "One move.", lambda look: {}))
-"""
-
-
-def test_a_game_outside_the_subset_is_one_sentence(capsys, tmp_path):
-    (tmp_path / "__init__.py").write_text(OUTSIDE)
-    ran = run(capsys, "compile", str(tmp_path))
-    assert ran.code == 2
-    assert ran.sentence.startswith("One cannot be compiled: ")
+def test_plain_and_webassembly_agree(capsys, needs):
+    needs("wasmtime", no_wasmtime())
+    told = json.loads(run(capsys, "agree", address("pebble"), "--games", "30", "--device", "wasm", "--json").out)
+    assert (told["agree"], told["devices"]["wasm"]["games"]) == (True, 30)
+    native = json.loads(run(capsys, "agree", address("pebble"), "--games", "30", "--device", "cpu", "--json").out)
+    assert told["devices"]["wasm"]["digest"] == native["devices"]["cpu"]["digest"]

@@ -47,14 +47,14 @@ def test_whatever_is_wrong_is_told_with_file_line_and_field(capsys, mine):
     assert ran.code == 1
     assert ran.out.splitlines()[:2] == [
         "fails mine.toml:1: card: Squire costs 35 supplies: a unit costs at most 12.",
-        "fails mine.toml:3: card.health: Squire has hit points 30: a muster has at most 8.",
+        "fails mine.toml:3: card.health: Squire has health 30: a muster has at most 8.",
     ]
     assert ran.out.splitlines()[2].startswith("fails mine.toml:8: muster.units: Pages has 'Dragon'; there are Footman")
     assert ran.out.splitlines()[3].endswith("Pages has 'Squire', with which something is wrong.")
     assert len(ran.out.splitlines()) == 5
     told = json.loads(run(capsys, "cards", "check", "mine.toml", "--json").out)["mine.toml"]
     assert told["amiss"][1] == {
-        "line": 3, "field": "card.health", "why": "Squire has hit points 30: a muster has at most 8.",
+        "line": 3, "field": "card.health", "why": "Squire has health 30: a muster has at most 8.",
     }  # fmt: skip
 
 
@@ -82,10 +82,10 @@ def test_sheets_are_shown(capsys, mine):
 
 
 def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypatch):
-    typed(monkeypatch, "+ hit points\n+ hit points\n+ hit points\n+ attack range\n+ move\n+ move\nDone\n")
+    typed(monkeypatch, "+ health\n+ health\n+ health\n+ attack range\n+ move\n+ move\nDone\n")
     ran = run(capsys, "cards", "build", "Runner", "--file", "mine.toml")
     assert ran.code == 0
-    assert "That needs at least one attack point." in ran.out
+    assert "That needs at least 1 attack power." in ran.out
     assert ran.out.startswith("Skirmish: Player 1 (you).")
     assert "*** The card is done. ***" in ran.out
     assert ran.out.endswith("It is in 'mine.toml'.\n")
@@ -95,9 +95,9 @@ def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypa
 
 
 def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, mine, monkeypatch):
-    typed(monkeypatch, 3 * "+ hit points\n" + "Done\n")
+    typed(monkeypatch, 3 * "+ health\n" + "Done\n")
     assert run(capsys, "cards", "build", "Page").out.endswith('[[card]]\nname = "Page"\nhealth = 3\n')
-    typed(monkeypatch, "+ hit points\nquit\n")
+    typed(monkeypatch, "+ health\nquit\n")
     assert run(capsys, "cards", "build", "Page", "--file", "mine.toml").out.endswith("so nothing is written.\n")
     assert mine.read_text() == MINE
 
@@ -112,6 +112,7 @@ def test_without_a_file_it_is_printed_and_half_a_card_is_not_written(capsys, min
         (["x" * 300], f"There is no file '{'x' * 60}', and what comes with the game is called March, Watch."),
         (["3=March"], "--bring is for one of the seats 1 to 2, not for '3'."),
         (["March", "1=Watch"], "--bring names two things for seat 1: one is enough."),
+        (["2=March", "02=Watch"], "--bring names two things for seat 2: one is enough."),
     ],
 )
 def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
@@ -121,7 +122,7 @@ def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
 
 def test_players_bring_what_is_in_a_file(capsys, mine, monkeypatch):
     typed(monkeypatch, "quit\n")
-    out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "2=mine.toml:Few").out
+    out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "02=mine.toml:Few").out
     assert "3 units, 3 unknown to the other side" in out
     assert "Squire" in out
     assert "1 unit, 1 face down" in out

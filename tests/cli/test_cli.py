@@ -82,7 +82,7 @@ def test_it_says_its_version(capsys):
             ["agree", "connect-four", "--games", "0"],
             "'--games': it should be greater than or equal to 1.",
         ),
-        (["agree", "connect-four", "--device", "abacus"], "--device is cpu or cuda, not 'abacus'."),
+        (["agree", "connect-four", "--device", "abacus"], "--device is cpu, cuda or wasm, not 'abacus'."),
     ],
 )
 def test_bad_usage_is_one_sentence_and_exit_code_2(capsys, arguments, said):

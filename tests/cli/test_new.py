@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import tabard
-from plumbing.probes import no_ptx
+from plumbing.probes import no_ptx, no_wasmtime
+from plumbing.volumes import not_in_full
 from tabard.cli import main
-from tabard.contract import CHECKS, check_checked, check_compiled, check_ptx
+from tabard.contract import CHECKS, check_checked, check_compiled, check_ptx, check_wasm
 from tabard.engine.game import Game
 from tabard.engine.lint import lint_game
 from tabard.shelf import find, load_folder
@@ -125,6 +126,15 @@ def test_its_forms_agree(game: Game, folder: Path, volume: Callable[..., Any]) -
 def test_it_compiles_for_a_gpu(game: Game, needs: Callable[[str, str], None]) -> None:
     needs("ptx", no_ptx())
     check_ptx(game)
+
+
+def test_webassembly_plays_the_same(
+    game: Game, folder: Path, volume: Callable[..., Any], needs: Callable[[str, str], None]
+) -> None:
+    needs("wasmtime", no_wasmtime())
+    needs("the WebAssembly module of the skeleton", not_in_full())
+    check_wasm(game, volume("contract wasm skeleton", 5_000))
+    check_wasm(load_folder(folder), range(5))  # the same rules, read a second time in one process
 
 
 def test_it_is_clean_and_its_scenarios_hold(folder: Path, game: Game, capsys: Any) -> None:

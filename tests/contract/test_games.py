@@ -7,7 +7,7 @@ import pytest
 import tabard
 from contract.toys import TOYS, address, honest
 from plumbing.missing import Needs
-from plumbing.probes import no_gpu, no_ptx
+from plumbing.probes import no_gpu, no_ptx, no_wasmtime
 from plumbing.volumes import Volume, not_in_full
 from tabard import contract
 from tabard.contract.coverage import QUESTION, SEATS
@@ -18,6 +18,7 @@ Volumes = Callable[..., Volume]
 
 
 LARGE = ("ivanhoe", "skirmish")  # a minute and more to compile once more
+LARGE_MODULES = (*LARGE, "quests")
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])
@@ -32,7 +33,7 @@ def secrets_of(game: Game) -> int:
 
 @pytest.fixture(params=[*tabard.games(), "pebble"])
 def small_game(request: pytest.FixtureRequest) -> Game:
-    """Games and the toy that compiles in no time: three further forms of each are compiled."""
+    """Games and the toy that compiles in no time: four further forms of each are compiled."""
     return honest(request.param) if request.param in TOYS else find(request.param)
 
 
@@ -119,6 +120,13 @@ def test_a_game_compiles_for_a_gpu(small_game: Game, needs: Needs) -> None:
     if small_game.name in LARGE:
         needs(f"the GPU form of {small_game.name}", not_in_full())
     contract.check_ptx(small_game)
+
+
+def test_webassembly_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:
+    needs("wasmtime", no_wasmtime())
+    if small_game.name in LARGE_MODULES:
+        needs(f"the WebAssembly module of {small_game.name}", not_in_full())
+    contract.check_wasm(small_game, volume(f"compiled = wasm {small_game.name}", 10_000))
 
 
 def test_a_gpu_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:

@@ -1,5 +1,6 @@
 """The page on capabilities adds one to Skirmish: it is taken from the page, played as shown and in every form."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from plumbing.probes import no_ptx
 from plumbing.volumes import not_in_full
 from tabard.contract import CHECKS, check_compiled, check_ptx
 from tabard.engine.lint import lint_game
+from tabard.errors import Refused
 from tabard.games import skirmish
 from tabard.shelf import load_folder
 
@@ -48,6 +50,27 @@ def test_its_sessions_go_as_shown(around: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_its_rules_are_clean(folder: Path) -> None:
     assert lint_game(load_folder(folder)) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "limits", "right"),
+    [("SPEED", "speed=2", "(SPEED,) = capability(…)"), ("BOTH", "speed=2, width=1", "POWER, RANGE = capability(…)")],
+)
+def test_one_name_for_the_numbers_of_all_its_attributes_is_told_with_its_line(
+    folder: Path, names: str, limits: str, right: str
+) -> None:
+    told = f'"""Haste."""\n\nfrom ..sheets import capability\n\n{names} = capability("haste", "Is quick.", {limits})\n'
+    (folder / "capabilities" / "haste.py").write_text(told, encoding="utf-8")
+    with pytest.raises(Refused, match=re.escape(f"capabilities/haste.py, line 5: {names} is given")) as told_of:
+        load_folder(folder)
+    assert str(told_of.value).endswith(f"{right}.")
+
+
+def test_a_need_of_what_there_is_not_is_told(folder: Path) -> None:
+    told = (folder / "capabilities" / "heal.py").read_text(encoding="utf-8")
+    (folder / "capabilities" / "heal.py").write_text(told.replace('{"range": "power"}', '{"range": "powr"}'))
+    with pytest.raises(Refused, match="heal: 'range' needs 'powr', which is no attribute before it: it may need power"):
+        load_folder(folder)
 
 
 def test_cards_without_it_are_as_they_were(folder: Path) -> None:

@@ -22,3 +22,9 @@ def no_gpu() -> str:
 def no_ptx() -> str:
     """Compiling for a GPU needs no GPU, only the packages of the extra `gpu`."""
     return "" if importlib.util.find_spec("numba_cuda") else "numba-cuda is not installed"
+
+
+@cache
+def no_wasmtime() -> str:
+    """Running WebAssembly needs the package of the extra `wasm`; building it does not."""
+    return "" if importlib.util.find_spec("wasmtime") else "wasmtime is not installed"

@@ -126,7 +126,7 @@ def test_a_full_column_is_refused(batch: Batch) -> None:
         ("connect-four", 1, {"seed": "x"}, "A seed is a whole number, not 'x'."),
         ("connect-four", 1, {"seats": 3}, "Connect Four takes exactly 2 players, not 3."),
         ("connect-four", 1, {"rules": {"x": 1}}, "Connect Four has no house rule 'x'"),
-        ("connect-four", 1, {"device": "tpu"}, "A batch runs on device 'cpu' or 'cuda', not 'tpu'."),
+        ("connect-four", 1, {"device": "tpu"}, "A batch runs on device 'cpu', 'cuda' or 'wasm', not 'tpu'."),
         ("no-such-game", 1, {}, "There is no game 'no-such-game'."),
     ],
 )

@@ -2,24 +2,32 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
 from tabard.sitting.desk import Desk
 
 GAME = "connect-four"
-POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
+TOYS = Path(__file__).resolve().parent.parent / "toys"
+POCKET = str(TOYS / "pocket")
+
+
+class Answering(Protocol):
+    """Whatever answers lines."""
+
+    def answer(self, line: bytes) -> str: ...
 
 
 class Talk:
     """A conversation with a desk."""
 
-    def __init__(self) -> None:
+    def __init__(self, other: Answering | None = None) -> None:
         self.desk = Desk(folders=True)
+        self._answering: Answering = other or self.desk
 
     def raw(self, line: bytes) -> dict[str, Any]:
-        answer = self.desk.answer(line)
+        answer = self._answering.answer(line)
         assert "\n" not in answer
         told = json.loads(answer, parse_constant=pytest.fail)
         assert isinstance(told["ok"], bool)

@@ -12,11 +12,6 @@ from sitting.talking import GAME, POCKET, Talk
 from tabard.sitting.desk import LONGEST, WORDS, Desk
 
 
-@pytest.fixture
-def talk() -> Talk:
-    return Talk()
-
-
 @pytest.mark.parametrize("words", [{"do": "new"}, {"do": "setup", "position": {}}, {"do": "load"}])
 @pytest.mark.parametrize("place", ["folder", "."])
 def test_no_folder_is_run_unless_that_was_allowed(tmp_path, monkeypatch, words, place):
@@ -138,45 +133,45 @@ def test_before_there_is_a_match_that_is_what_is_said(talk):
     assert talk.refused("play", move=1, match=1).startswith("There is no match yet")
 
 
-def test_a_rule_that_fails_is_told_with_its_line_and_the_match_stands(talk, monkeypatch):
-    talk.do("new", game=GAME, seed=1)
-    before = talk.do("save")["save"]
+def test_a_rule_that_fails_is_told_with_its_line_and_the_match_stands(here, monkeypatch):
+    here.do("new", game=GAME, seed=1)
+    before = here.do("save")["save"]
 
     def torn(t: Any, seat: int, choice: int) -> None:
         t.discs[0] = 5
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(talk.desk.matches[1].game, "answer", torn)
-        told = talk.raw(b'{"do": "play", "move": 3}')
+        patch.setattr(here.desk.matches[1].game, "answer", torn)
+        told = here.raw(b'{"do": "play", "move": 3}')
     assert told["ok"] is False
     assert told["broken"] is True
     line = torn.__code__.co_firstlineno + 2
     assert told["refused"].startswith("'3' failed and was not played.")
     assert f"test_bad_requests.py, line {line}: ZeroDivisionError" in told["refused"]
-    assert talk.do("save")["save"] == before
-    assert talk.do("play", move=3)["ok"]
+    assert here.do("save")["save"] == before
+    assert here.do("play", move=3)["ok"]
 
 
-def test_a_rule_that_fails_while_moves_are_looked_for_is_told_with_its_line(talk, monkeypatch):
-    talk.do("new", game=GAME, seed=1)
+def test_a_rule_that_fails_while_moves_are_looked_for_is_told_with_its_line(here, monkeypatch):
+    here.do("new", game=GAME, seed=1)
 
     def torn(_t: Any, _seat: int) -> int:
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(talk.desk.matches[1].game, "mask", torn)
-        told = talk.raw(b'{"do": "play", "move": 3}')
+        patch.setattr(here.desk.matches[1].game, "mask", torn)
+        told = here.raw(b'{"do": "play", "move": 3}')
     assert told["broken"] is True
     assert told["refused"].startswith("What can be answered to '")
     assert f"test_bad_requests.py, line {torn.__code__.co_firstlineno + 1}: ZeroDivisionError" in told["refused"]
     assert "our fault" not in told["refused"]
 
 
-def test_what_fails_in_the_engine_is_told_as_ours(talk, monkeypatch):
-    talk.do("new", game=GAME, seed=1)
-    monkeypatch.setattr(talk.desk.matches[1].course, "told", None)
-    assert talk.raw(b'{"do": "play", "move": 3}')["refused"].startswith("This is our fault, not yours: '3' failed")
+def test_what_fails_in_the_engine_is_told_as_ours(here, monkeypatch):
+    here.do("new", game=GAME, seed=1)
+    monkeypatch.setattr(here.desk.matches[1].course, "told", None)
+    assert here.raw(b'{"do": "play", "move": 3}')["refused"].startswith("This is our fault, not yours: '3' failed")
 
 
 # --- anything at all ----------------------------------------------------------------------------------

@@ -2,17 +2,10 @@
 
 import json
 
-import pytest
-
 import tabard
-from sitting.talking import GAME, POCKET, Talk
+from sitting.talking import GAME, POCKET
 from tabard.engine.match.saving import check_sum
 from tabard.sitting.desk import MOST_SEALS
-
-
-@pytest.fixture
-def talk() -> Talk:
-    return Talk()
 
 
 def test_a_match_is_played_with_the_words_of_the_python_api(talk):
@@ -103,11 +96,17 @@ def test_a_refusal_does_not_change_which_match_is_meant(talk):
     assert talk.do("asks")["match"] == 2
 
 
-def test_a_match_that_is_closed_is_let_go_and_its_number_is_not_used_again(talk):
+def test_a_match_that_is_closed_is_let_go(here):
+    for number in (1, 2):
+        here.do("new", game=GAME, seed=number)
+    here.do("close", match=2)
+    assert list(here.desk.matches) == [1]
+
+
+def test_the_number_of_a_match_that_is_closed_is_not_used_again(talk):
     for number in (1, 2):
         talk.do("new", game=GAME, seed=number)
     assert talk.do("close", match=2) == {"ok": True, "match": 2}
-    assert list(talk.desk.matches) == [1]
     assert talk.do("new", game=GAME)["match"] == 3
     assert talk.refused("play", match=2, move=3) == "Match 2 is closed."
     assert talk.refused("close", match=2) == "Match 2 is closed."

@@ -116,7 +116,7 @@ def test_where_players_bring_something_it_is_chosen_for_each():
     chosen(plan, BRINGS, "Watch", 0)
     chosen(plan, BRINGS, "March", 1)
     first = [one["sheet"] for one in plan.lay().match.view("all")["units"] if one["seat"] == 1]
-    assert first == ["Keep", "Bulwark", "Mortar", "Scout", "Duellist", "Warden"]
+    assert first == ["Keep", "Bulwark", "Mortar", "Scout", "Ranger", "Duellist"]
 
 
 def test_what_somebody_brings_goes_with_him_to_his_seat():

@@ -3,7 +3,7 @@
 import pytest
 
 import tabard
-from tabard.games.skirmish.layout import in_two, two_letters
+from tabard.games.skirmish.layout import in_full, in_short, two_letters
 from tabard.games.skirmish.shipped import SHEETS
 from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
@@ -46,9 +46,9 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
         assert "◇♜3" in rows["6"]
         assert "◇░░" in rows["7"]
-        assert "◆Ram♥4" in rows["5"]
+        assert "◆#2Ram♥4" in rows["5"]
         assert "◇Rid♥3" in rows["4"]
-        assert "◆Wa3+1" in rows["0"]
+        assert "◆#4Wa3+1" in rows["0"]
         assert "▒ #5 Levy ♥5 2p in #4" in board(app)
         assert "2 units, 1 face down" in board(app)
         assert "Footman" not in board(app)
@@ -66,21 +66,33 @@ async def test_a_small_window_has_the_same_in_short():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
-        assert "│ ◇♜ │" in rows["6"]
+        assert "│◇♜3 │" in rows["6"]
         assert "│ ░░ │" in rows["7"]
-        assert "│[#2]│" in rows["5"]
-        assert "│ ri │" in rows["4"]
+        assert "│    [#2♥4]    │" in rows["5"]
+        assert "│#3♥1│" in rows["3"]
+        assert "│ri♥3│" in rows["4"]
 
 
-def test_in_short_no_two_kinds_of_units_look_alike_and_of_several_of_one_kind_their_health_is_told():
+def test_one_s_own_cards_have_their_numbers_on_the_board_and_others_their_letters_and_all_their_health():
+    own = {"number": 12, "seat": 2, "sheet": "Warden", "health": 5}
+    shown = [
+        own, own | {"number": 7}, own | {"number": 7, "holds": 2}, own | {"number": 7, "health": 10},
+        {"seat": 1, "sheet": "Warden", "health": 5}, {"seat": 2, "sheet": "Wagon", "health": 3, "holds": 1},
+        {"seat": 2, "sheet": "Keep", "health": 17, "number": 7},
+    ]  # fmt: skip
+    letters = two_letters({"units": shown})
+    assert [in_short(one, letters) for one in shown] == ["12♥5", "#7♥5", "#7♥5", "7♥10", "Wa♥5", "wg3+", "◇♜17"]
+    full = ["◇#12Wa♥5", "◇#7War♥5", "◇#7Wa5+2", "◇#7Wa♥10", "◆War♥5", "◇Wag♥3+1", "◇♜17"]
+    assert [in_full(one) for one in shown] == full
+
+
+def test_in_short_no_two_kinds_of_units_look_alike():
     units = [{"seat": 2, "sheet": name, "at": [at % 8, 7 - at // 8], "seen": True} for at, name in enumerate(SHEETS)]
     raven = {"name": "Raven", "health": 3, "abilities": {"move": 2}}
     units += [{"seat": 2, "sheet": raven, "at": [0, 4], "seen": True}]
     letters = two_letters({"units": units})
     assert len(set(letters.values())) == len(letters) == len(SHEETS) + 1
     assert [letters[name] for name in ("Ram", "Ranger", "Warden", "Wagon", "Raven")] == ["Ra", "Rn", "Wa", "Wg", "Rv"]
-    twice = [{"seat": 2, "sheet": "Warden", "at": [at, 5], "health": 2 + 3 * at} for at in range(2)]
-    assert [in_two(one, two_letters({"units": twice})) for one in twice] == ["w2", "w5"]
 
 
 async def test_what_a_move_would_let_one_reach_is_drawn_alike_wherever_it_is():
@@ -117,7 +129,7 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         assert part_at(app, "7,7") not in (CAN, AT)
 
 
-@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri>")])
+@pytest.mark.parametrize(("size", "shown"), [((120, 40), "<◇Rid♥3>"), ((80, 24), "<ri♥3>")])
 async def test_who_can_be_attacked_shows_as_soon_as_attack_is_marked(size, shown):
     app = app_at()
     async with app.run_test(size=size) as pilot:
@@ -182,7 +194,7 @@ async def test_a_whole_match_against_a_bot_is_played_by_clicks_alone():
             on_board = any(place_of(app.table.query_one("#board").rows, ref) for ref in move.refs)
             await (click_ref(pilot, move.refs[0]) if on_board else choose(pilot, move.text))
         assert app.sitting.match.result["winners"] == [1]
-        assert "wins: the other has no keep or no units left." in words(app, "#banner")
+        assert "Player 1 wins: the other's keep is destroyed." in words(app, "#banner")
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -232,6 +244,22 @@ async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_
         assert app.sitting.match.view(1)["units"][1]["at"] == [4, 1]
 
 
+async def test_units_are_listed_with_their_names_and_may_be_typed_by_them():
+    app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Archer", "Ram"], "2": ["Levy"]}), bots=["2=random"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert words(app, "#banner") == "Player 1: Place your keep on your back row"
+        for ref in ("#1", "3,0"):
+            await click_ref(pilot, ref)
+        assert "2 #3 Ram" in plain(app.table.query_one("#moves").rows)
+        await pilot.press(*"Ram")
+        await settle(pilot)
+        assert app.table._current.text == "#3"
+        await pilot.press(*" 4,1", "enter")
+        await settle(pilot)
+        assert app.sitting.match.view(1)["units"][2]["at"] == [4, 1]
+
+
 async def test_a_level_is_typed_as_it_is_listed():
     app = app_for(tabard.setup("skirmish", {"building": {"name": "Squire"}}, seed=1))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -246,7 +274,7 @@ async def test_a_card_is_built_on_the_screen_and_nothing_follows():
     app = TableApp(Sitting(match, {1: Player()}, only=True), lambda _game, _names: match, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        for text in (*3 * ("+ hit points",), "+ attack power", "+ attack range"):
+        for text in (*3 * ("+ health",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
         assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
         await choose(pilot, "Done")

@@ -60,6 +60,14 @@ def test_where_room_is_scarce_cells_have_short_names():
     assert plain(draw([SQUARE], Marks(), scale=DENSE)).splitlines()[2] == "│ kn │    │"
 
 
+def test_in_a_narrow_grid_brackets_stand_on_the_lines_and_the_marked_one_has_both():
+    cells = [[{"text": text, "ref": text, "tint": "first"} for text in ("abcd", "efgh", "ijkl", "m")]]
+    marks = Marks(at=frozenset({"efgh"}), last=frozenset({(0, 0, 0), (0, 0, 3)}), ghosts={(0, 0, 2): "ijkl"})
+    panels = [{"kind": "grid", "cells": cells}]
+    assert plain(draw(panels, marks, 29)).splitlines()[1] == "│(abcd)│[efgh]│<ijkl>│ (m)  │"
+    assert plain(draw(panels, marks, 28)).splitlines()[1] == "(abcd[efgh]ijkl>(m) │"
+
+
 def test_where_a_disc_will_land_is_foreseen_and_drawn():
     match = tabard.setup("connect-four", {"moves": [3, 3]})
     ghosts = foreseen(match, 1, 3, seen(match))

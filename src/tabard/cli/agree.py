@@ -15,7 +15,8 @@ def agree(
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games to play.")] = 200,
     seed: Annotated[int, typer.Option(metavar="SEED", help="Which games: the same seed gives the same ones.")] = 0,
     device: Annotated[
-        str | None, typer.Option(metavar="DEVICE", help="cpu or cuda; left out, cpu and, where there is a GPU, cuda.")
+        str | None,
+        typer.Option(metavar="DEVICE", help="cpu, cuda or wasm; left out, cpu and, where there is a GPU, cuda."),
     ] = None,
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="How many players; left out, every number in turn.")
@@ -26,8 +27,8 @@ def agree(
 
     The exit code is 0 if they agree and 1 if not; then the first difference is told.
     """
-    if device not in ("cpu", "cuda", None):
-        raise Refused(f"--device is cpu or cuda, not '{device}'.")
+    if device not in ("cpu", "cuda", "wasm", None):
+        raise Refused(f"--device is cpu, cuda or wasm, not '{device}'.")
     found = find_game(game)
     outcomes = {}
     with progress("games") as bar:

@@ -64,6 +64,7 @@ def brought(game: Game, bring: list[str]) -> dict[str, Any]:
         seat, what = split_seat(one)
         if not seat.isdecimal() or not 1 <= int(seat[:9]) <= game.rules.seats[1]:
             raise Refused(f"--bring is for one of the seats 1 to {game.rules.seats[1]}, not for '{seat}'.")
+        seat = str(int(seat))
         if seat in by_seat:
             raise Refused(f"--bring names two things for seat {seat}: one is enough.")
         by_seat[seat] = set_called(given.sheets, what) if given is not None and given.sheets else None

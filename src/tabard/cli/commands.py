@@ -41,7 +41,7 @@ COMMANDS = {
     "new": Command("start a game of your own from a skeleton"),
     "check": Command("run scenarios and the linter over a game"),
     "agree": Command("play random games plain and compiled, and compare every field"),
-    "compile": Command("compile games ahead of time", "compile_games"),
+    "compile": Command("compile games ahead of time, or as a WebAssembly module", "compile_games"),
     "bench": Command("measure how fast a game runs; without a game, Tabard beside its peers"),
 }
 

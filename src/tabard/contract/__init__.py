@@ -26,18 +26,18 @@ from tabard.contract.repeats import check_copies, check_determinism, check_setup
 from tabard.contract.samples import check_samples
 from tabard.contract.secrecy import check_sealed, check_secrecy
 from tabard.contract.sentences import check_sentences
-from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx
+from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx, check_wasm
 from tabard.contract.undo import check_undo
 from tabard.contract.volumes import Volume, volume
 
 __all__ = [
     "CHECKS", "Fault", "Volume", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
     "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
-    "check_secrecy", "check_sentences", "check_setups", "check_undo", "moments", "volume",
+    "check_secrecy", "check_sentences", "check_setups", "check_undo", "check_wasm", "moments", "volume",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
-# `check_checked` and `check_ptx`, and on a machine with a GPU `check_cuda`.
+# `check_checked`, `check_ptx` and `check_wasm`, and on a machine with a GPU `check_cuda`.
 CHECKS: dict[str, Callable[..., Any]] = {
     "moves": check_moves,
     "determinism": check_determinism,

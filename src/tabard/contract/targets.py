@@ -1,4 +1,4 @@
-"""Plain, compiled, checked and GPU: the same rules give the same tables, bit for bit."""
+"""Plain, compiled, checked, GPU and WebAssembly: the same rules give the same tables, bit for bit."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def compare(lot: Lot, game: Game, index: int, t: Any, record: Any, when: str) ->
     raise lot.fault(game, index, f"{when} the tables differ between their fields.")
 
 
-# --- the checked build and the GPU ------------------------------------------------------------------------
+# --- the checked build, the GPU and WebAssembly ----------------------------------------------------------
 
 
 def played_out(game: Game, lot: Lot, device: str = "cpu") -> list[str]:
@@ -173,6 +173,12 @@ def check_cuda(game: Game, numbers: Numbers) -> None:
     """Each number is one random game, played on the GPU too."""
     for lot in lots(game, numbers):
         compare_lots(game, lot, played_out(game, lot, "cuda"), played_out(game, lot), "on the GPU")
+
+
+def check_wasm(game: Game, numbers: Numbers) -> None:
+    """Each number is one random game, also played in WebAssembly."""
+    for lot in lots(game, numbers):
+        compare_lots(game, lot, played_out(game, lot, "wasm"), played_out(game, lot), "in WebAssembly")
 
 
 def compare_lots(game: Game, lot: Lot, other: list[str], compiled: list[str], where: str) -> None:

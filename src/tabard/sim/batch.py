@@ -1,4 +1,4 @@
-"""Thousands of packed matches at once, on a CPU core or a GPU: for bots, simulation and learning."""
+"""Thousands of packed matches at once, on a CPU core, a GPU or in WebAssembly: for bots, simulation and learning."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.sim.cuda import OnCuda
+    from tabard.sim.wasm import OnWasm
 
 INTS = np.int64
 
@@ -132,14 +133,18 @@ class Batch:
         return hashlib.sha256(self.game.table.as_hashed(self.tables)).hexdigest()
 
 
-def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda:
-    if not isinstance(device, str) or device not in ("cpu", "cuda"):
-        raise Refused(f"A batch runs on device 'cpu' or 'cuda', not {short(device)}.")
-    if device == "cpu":
-        return OnCpu(game, tables)
-    from tabard.sim.cuda import OnCuda
+def engine_for(device: str, game: Game, tables: NDArray[Any]) -> OnCpu | OnCuda | OnWasm:
+    if not isinstance(device, str) or device not in ("cpu", "cuda", "wasm"):
+        raise Refused(f"A batch runs on device 'cpu', 'cuda' or 'wasm', not {short(device)}.")
+    if device == "cuda":
+        from tabard.sim.cuda import OnCuda
 
-    return OnCuda(game, tables)
+        return OnCuda(game, tables)
+    if device == "wasm":
+        from tabard.sim.wasm import OnWasm
+
+        return OnWasm(game, tables)
+    return OnCpu(game, tables)
 
 
 class OnCpu:

@@ -11,6 +11,7 @@ from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.failure import is_theirs
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
+from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
@@ -230,9 +231,10 @@ def read(line: bytes) -> Request:
     if len(line) > LONGEST:
         raise Refused(f"That line is too long: a request has at most {LONGEST:,} bytes.")
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=not_json, parse_float=finite)
-    except RecursionError:
-        raise
+        text = line.decode("utf-8")
+        if too_deep(text):
+            raise Refused("The request is nested too deeply.")
+        request = json.loads(text, parse_constant=not_json, parse_float=finite)
     except ValueError:
         raise Refused("That line is not JSON: a request is one JSON object on a line of its own.") from None
     if not isinstance(request, dict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from tabard.engine.rules.face import Move
 
@@ -26,8 +26,10 @@ def by_text(move: Move) -> str:
     return move.text
 
 
-def labelled(move: Move, names: Sequence[str]) -> str:
-    """A move as it is listed: with the name of the player it points at, where its text does not say it."""
+def labelled(move: Move, names: Sequence[str], cards: Mapping[str, str]) -> str:
+    """A move as it is listed: with the name of the player or the card it points at, where its text does not say it."""
+    if move.text in cards:
+        return f"{move.text} {cards[move.text]}"
     for seat, name in enumerate(names, 1):
         if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
             return f"{move.text} {name}"
@@ -45,9 +47,27 @@ def plainly(text: str) -> str:
     return " ".join(text.lower().split())
 
 
-def listed(moves: Iterable[Move], typed: str, label: Callable[[Move], str] = by_text) -> Move | None:
-    """The move that was typed just as it is listed."""
-    return next((move for move in moves if plainly(label(move)) == plainly(typed)), None)
+def listed(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> Move | None:
+    """The move that was typed just as it is listed, or by the name alone that stands there, where only one has it."""
+    text = plainly(typed)
+    found = next((move for move in moves if plainly(label(move)) == text), None)
+    named = [move for move in moves if text and name_in(move, label) == text]
+    return named[0] if found is None and len(named) == 1 else found
+
+
+def name_in(move: Move, label: Callable[[Move], str]) -> str:
+    """What stands in the list after a move's own text."""
+    return plainly(label(move).removeprefix(move.text))
+
+
+def spelled_out(moves: Sequence[Move], typed: str, label: Callable[[Move], str]) -> str:
+    """What was typed, of several steps, with the first as moves are called; as it is where that is not a name."""
+    words, longest = typed.split(), max((len(label(move).split()) for move in moves), default=0)
+    for count in range(min(len(words) - 1, longest), 0, -1):
+        first = listed(moves, " ".join(words[:count]), label)
+        if first is not None:
+            return " ".join([first.text, *words[count:]])
+    return typed
 
 
 def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
@@ -73,4 +93,5 @@ def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], st
     """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
     text = plainly(typed)
     exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
-    return exact or [move for move in moves if plainly(label(move)).startswith(text)]
+    begun = exact or [move for move in moves if plainly(label(move)).startswith(text)]
+    return begun or [move for move in moves if name_in(move, label).startswith(text)]

@@ -53,6 +53,7 @@ class Legend(TypedDict):
 class CardPiece(TypedDict, total=False):
     text: str
     short: str
+    name: str
     sign: str
     tint: str
     ref: str
@@ -259,6 +260,12 @@ def about(panels: Iterable[Panel], refs: Collection[str]) -> str:
         if piece.get("about") and piece.get("ref") in refs:
             return piece["about"]
     return ""
+
+
+def names_in(panels: Iterable[Panel]) -> dict[str, str]:
+    """By ref: how cards are called that moves call otherwise."""
+    cards = (card for panel in panels if panel["kind"] == "zone" for card in panel["cards"])
+    return {card["ref"]: card["name"] for card in cards if card.get("ref") and card.get("name")}
 
 
 def to_read(panels: Iterable[Panel]) -> list[tuple[str, str]]:

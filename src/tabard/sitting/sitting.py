@@ -12,8 +12,8 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
-from tabard.sitting.meant import labelled, listed
-from tabard.sitting.panels import Panel, panels_of, singled_out
+from tabard.sitting.meant import labelled, listed, spelled_out
+from tabard.sitting.panels import Panel, names_in, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
 from tabard.sitting.seating import turned, turned_names
 
@@ -106,7 +106,7 @@ class Sitting:
 
     def label(self, move: Move) -> str:
         """A move as it is listed."""
-        return labelled(move, self.match.names)
+        return labelled(move, self.match.names, self._once("names", lambda: names_in(self.panels())))
 
     def note(self, move: Move | None) -> str:
         """What the one who looks should know before making a move."""
@@ -196,7 +196,7 @@ class Sitting:
     def _listed(self, typed: str) -> Move | str:
         """The move that was typed as it is listed, possible or not; else what was typed."""
         moves = self.match.all_moves(self.shows) if self.shows is not None else ()
-        return listed(moves, typed, self.label) or typed
+        return listed(moves, typed, self.label) or spelled_out(moves, typed, self.label)
 
     def play_bot(self, seat: int, number: int) -> None:
         sealed = len(self.match.asks) > 1

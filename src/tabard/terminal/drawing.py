@@ -42,6 +42,7 @@ BIG = {
     "◌": (" ╭╌╌╌╮ ", " ╎   ╎ ", " ╰╌╌╌╯ "),
 }
 MARK_SIGN = "★"
+BRACKETS, NO_BRACKETS = {GHOST: ("<", ">"), LAST: ("(", ")"), MARK: ("[", "]"), AT: ("[", "]")}, ("", "")
 
 
 def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL) -> list[Row]:
@@ -78,7 +79,7 @@ def best_fit(panels: list[Panel], width: int, height: int) -> Fit:
 
 def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
     if panel["kind"] == "grid":
-        return GridDrawing(panel, number, marks, scale).rows()
+        return GridDrawing(panel, number, marks, width, scale).rows()
     if panel["kind"] == "zone":
         return draw_zone(panel, marks, width, scale, tabs)
     if panel["kind"] == "band":
@@ -90,9 +91,12 @@ def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, 
 
 
 class GridDrawing:
-    """One grid. Where columns are pointed at, a whole column is the place to click; else each cell."""
+    """One grid. Where columns are pointed at, a whole column is the place to click; else each cell.
 
-    def __init__(self, panel: GridPanel, number: int, marks: Marks, scale: int) -> None:
+    What is marked stands in brackets: beside it in its cell, or on the lines around where there is no room for them.
+    """
+
+    def __init__(self, panel: GridPanel, number: int, marks: Marks, width: int, scale: int) -> None:
         self.cells = panel["cells"]
         self.columns: Sequence[Heading] = panel.get("columns", [])
         self.labels: Sequence[Heading] = panel.get("rows", [])
@@ -101,9 +105,12 @@ class GridDrawing:
         self.by_column = any(column.get("ref") for column in self.columns)
         texts = [self._text(cell) for row in self.cells for cell in row]
         self.big = scale >= LARGE and all(not text or text in BIG for text in texts)
-        headings = [text_of(column) for column in self.columns]
-        self.width = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
+        headings = [text_of(column) for column in self.columns]
+        widest = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
+        columns = max(map(len, self.cells), default=0)
+        fits = self.margin + 1 + columns * (widest + 1) <= width
+        self.width = widest if fits or self.big else max(3, widest - 2)
 
     def _text(self, cell: Cell) -> str:
         """What lies there, in short where room is scarce."""
@@ -145,18 +152,27 @@ class GridDrawing:
         return row
 
     def _cells(self, at: int, cells: Sequence[Cell]) -> list[Row]:
-        blocks = [
-            self._block(self._cell(at, column, cell), self._sign(at, column, cell)) for column, cell in enumerate(cells)
-        ]
+        pieces = [self._cell(at, column, cell) for column, cell in enumerate(cells)]
+        blocks = [self._block(piece, self._sign(at, column, cells[column])) for column, piece in enumerate(pieces)]
+        lines = self._lines_between(pieces)
         height = 3 if self.big else 1
         rows: list[Row] = []
         for line in range(height):
             label = text_of(self.labels[at]) if at < len(self.labels) and line == height // 2 else ""
-            row = [Piece(label.rjust(self.margin - 1) + " " if self.margin else "", QUIET), Piece("│", LINE)]
-            for block in blocks:
-                row += [*block[line], Piece("│", LINE)]
+            row = [Piece(label.rjust(self.margin - 1) + " " if self.margin else "", QUIET), lines[0]]
+            for block, after in zip(blocks, lines[1:], strict=True):
+                row += [*block[line], after]
             rows.append(row)
         return rows
+
+    def _lines_between(self, pieces: Sequence[Piece]) -> Row:
+        """The lines beside the cells of a row: brackets where they have no room inside. The marked one has both."""
+        lines = [Piece("│", LINE) for _ in range(len(pieces) + 1)]
+        for column, piece in sorted(enumerate(pieces), key=lambda one: one[1].part == AT):
+            left, right = around(piece)
+            if left and cell_len(piece.text) + 2 > self.width:
+                lines[column], lines[column + 1] = Piece(left, piece.part), Piece(right, piece.part)
+        return lines
 
     def _cell(self, at: int, column: int, cell: Cell) -> Piece:
         """What a cell holds and the part it plays."""
@@ -164,7 +180,7 @@ class GridDrawing:
         text, tint = self._text(cell), cell.get("tint", "")
         if place in self.marks.ghosts:
             ghost = self.marks.ghosts[place]
-            if not 1 < cell_len(ghost) <= self.width - 2:  # a larger one leaves what lies there in sight
+            if not 1 < cell_len(ghost) <= self.width:  # a larger one leaves what lies there in sight
                 ghost = text if text and cell_len(ghost) > 1 else "◌"
             return Piece(ghost, GHOST, tint, ref)
         if cell.get("mark"):
@@ -179,14 +195,19 @@ class GridDrawing:
         return MARK_SIGN if cell.get("mark") else LAST_SIGN if (self.number, at, column) in self.marks.last else ""
 
     def _block(self, cell: Piece, sign: str) -> list[Row]:
-        around = {GHOST: "<>" if cell.tint else "  ", LAST: "()", MARK: "[]", AT: "[]"}.get(cell.part, "  ")
-        small = centred(around[0] + (cell.text or " ") + around[1], self.width)
+        left, right = around(cell) if cell_len(cell.text) + 2 <= self.width else NO_BRACKETS
+        small = centred(left + (cell.text or " ") + right, self.width)
         if not self.big:
             return [[cell._replace(text=small)]]
         lines = list(BIG.get(cell.text, (" " * 7, small, " " * 7)))
         if sign:
             lines[1] = lines[1][:3] + sign + lines[1][4:]
         return [[cell._replace(text=line)] for line in lines]
+
+
+def around(cell: Piece) -> tuple[str, str]:
+    """The brackets in which a cell stands, so that its part shows without colour."""
+    return NO_BRACKETS if cell.part == GHOST and not cell.tint else BRACKETS.get(cell.part, NO_BRACKETS)
 
 
 def part_sign(part: str) -> str:

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.geometry import Offset
 
 from tabard.errors import TabardError
-from tabard.sitting.meant import meant, numbered, pointing_at
+from tabard.sitting.meant import meant, name_in, numbered, pointing_at
 from tabard.terminal.choices import MOVE, neighbour
 from tabard.terminal.keys import COMMANDS, key_of, with_ctrl
 from tabard.terminal.piles import LOOK
@@ -247,7 +247,9 @@ class TableScreen(TableCommands):
         """Whether more may be meant than what was typed."""
         if typed.isdecimal() and numbered(self._moves):
             return bool(found) and len(self._moves) >= 10 * int(typed)
-        names = [move.text for move in self.sitting.match.game.moves] + [self.sitting.label(move) for move in found]
+        label = self.sitting.label
+        names = [move.text for move in self.sitting.match.game.moves]
+        names += [name for move in found for name in (label(move), name_in(move, label))]
         return any(name.lower().startswith(typed.lower()) and len(name) > len(typed) for name in names)
 
     def action_type(self) -> None:

@@ -12,7 +12,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.source.legality import word_count
 from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.table import BULK
+from tabard.engine.table.packing import BULK
 from tabard.engine.targets import gpu
 from tabard.engine.targets.cache import write_module
 from toys.duel_of_cards import GAME as DUEL
@@ -106,7 +106,7 @@ def test_tables_with_listeners_stay_at_home_since_an_event_writes(needs):
     found = plan(HEAPS)
     assert found.at_home
     assert found.fits
-    assert not replace(found, at_home=False, matches=MOST).at_home
+    assert not plan(FAIR).at_home
     needs("ptx", no_ptx())
     text = gpu.ptx(HEAPS)
     declared = [int(size) for size in re.findall(r"\.shared \.align \d+ \.b8 \w+\[(\d+)\]", text)]

@@ -23,11 +23,16 @@ print(len(stats.cache_hits), len(stats.cache_misses))
 """
 
 
-def compile_in_another_process(game: str, **environment: str) -> list[int]:
-    """How many entry points came from the cache, and how many did not."""
-    command = [sys.executable, "-c", COMPILE_IT, game]
+def in_another_process(program: str, game: str, **environment: str) -> list[int]:
+    """The numbers that a program prints about a game."""
+    command = [sys.executable, "-c", program, game]
     done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
     return [int(number) for number in done.stdout.split()]
+
+
+def compile_in_another_process(game: str, **environment: str) -> list[int]:
+    """How many entry points came from the cache, and how many did not."""
+    return in_another_process(COMPILE_IT, game, **environment)
 
 
 def test_a_second_process_finds_what_the_first_has_compiled(tmp_path: Path) -> None:

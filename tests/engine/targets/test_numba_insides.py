@@ -106,8 +106,9 @@ def test_only_the_room_of_targets_imports_numba():
     assert strangers == []
 
 
-def test_what_numba_does_not_promise_is_used_in_one_file():
-    others = [file for file in TARGETS.glob("*.py") if file.name != "numba_insides.py"]
+def test_what_numba_does_not_promise_is_used_in_two_files():
+    """In the other, a target of our own is made of Numba's parts; its tests are beside these."""
+    others = [file for file in TARGETS.glob("*.py") if file.name not in ("numba_insides.py", "wasm_target.py")]
     used = {name for file in others for name in imports_in(file)}
     assert "numba.extending.overload" in used
     assert used <= OPEN_DOORS

@@ -94,3 +94,14 @@ def test_a_keep_is_in_no_carrier():
 def test_what_is_built_is_a_sheet():
     with pytest.raises(tabard.Refused, match="'building' is a sheet"):
         tabard.setup("skirmish", {"building": 7})
+
+
+@pytest.mark.parametrize("said", [[4], 0, 2, True])
+def test_how_many_a_card_holds_is_what_is_inside_it(said):
+    wagon = {"seat": 1, "sheet": "Wagon", "at": [3, 3]}
+    units = [*KEEPS, wagon | {"holds": 1}, {"seat": 1, "sheet": "Scout", "at": {"in": 3}}, LEVIES[1]]
+    view = tabard.setup("skirmish", {"units": units}, seed=1).view("all")
+    assert tabard.setup("skirmish", view, seed=1).view("all")["units"] == view["units"]
+    units[2] = wagon | {"holds": said}
+    with pytest.raises(tabard.Refused, match=r"'holds' of unit 3 is 1, not .*: a card inside it says so"):
+        tabard.setup("skirmish", {"units": units})

@@ -51,7 +51,7 @@ def test_a_sheet_reads_as_it_is_written():
 def test_levels_may_be_named_by_capability_or_by_attribute(written):
     sheet = read_sheet(written)
     has = {attributes.name(at): level for at, level in enumerate(sheet.levels) if level}
-    assert has == {"hit points": 2, "attack power": 2, "attack range": 1, "move": 3}
+    assert has == {"health": 2, "attack power": 2, "attack range": 1, "move": 3}
     assert sheet.supplies == 8
 
 

@@ -12,6 +12,7 @@ from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import blank_table, check_names
 from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
+from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.position import read_value
 from tabard.engine.match.proof import committed
 from tabard.engine.match.replay import at_the_first_question
@@ -41,14 +42,17 @@ def parse(text: Any) -> tuple[dict[str, Any], bool]:
     """The content of a save, and whether it is as it was written."""
     if not isinstance(text, str):
         raise Refused(NOT_A_SAVE)
+    unreadable = DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE
+    if too_deep(text):
+        raise Refused(unreadable)
     try:
         content = json.loads(text)
         if not isinstance(content, dict) or type(content.get("tabard")) is not int:
             raise Refused(NOT_A_SAVE)
         content.pop(SEATING, None)
         whole = content.pop("sum", None) == check_sum(content)
-    except (ValueError, RecursionError):
-        raise Refused(DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE) from None
+    except ValueError:
+        raise Refused(unreadable) from None
     if content["tabard"] != FORMAT:
         raise Refused(f"The save has format {content['tabard']}; this Tabard reads format {FORMAT}.")
     return content, whole

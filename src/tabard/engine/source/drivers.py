@@ -244,8 +244,8 @@ for i in range({cards}):
 """
 
 
-# Each function that stands between `work` and the rules costs seconds of compiling: Numba optimizes all that is below
-# it once more. So some bodies are written out where they are called.
+# Each function that stands between `work` and the rules costs compiling: Numba optimizes all that is woven into it once
+# more. So some bodies are written out where they are called.
 BODY = f"""
 if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
 elif op == {LEGAL}: legal_of(t, legal[i])

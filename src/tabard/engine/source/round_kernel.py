@@ -10,7 +10,7 @@ from tabard.engine.source.round_functions import QUESTION_BITS, write_functions,
 from tabard.engine.source.rounds import BACK, HEAPS, NEXT, PICKED, SIDE_BIT, TAKEN, THREADS, UNITS, plan
 from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
-from tabard.engine.table.table import BULK
+from tabard.engine.table.packing import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

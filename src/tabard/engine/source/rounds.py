@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from tabard.engine.source.legality import word_count
-from tabard.engine.table.table import BULK
+from tabard.engine.table.packing import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from tabard.engine.table.engine_fields import ENGINE_FIELDS, EngineFields, Needs, fields_for
 from tabard.engine.table.fields import Field, taken_from
 from tabard.engine.table.grids import Grid
+from tabard.engine.table.packing import Packing
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from tabard.engine.table.kinds import Kinds
-
-BULK = 16  # bytes: a packed table is a multiple of so many, since a GPU copies it so
 
 
 class Table(EngineFields):
@@ -40,6 +39,7 @@ class Table(EngineFields):
     zone_decks: ClassVar[list[int]] = []  # by zone: whose cards lie there
     own: ClassVar[dict[str, Field]]
     fields: ClassVar[dict[str, Field]]
+    packing: ClassVar[Packing]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
     _restore: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
     _check: ClassVar[Callable[[Any], None]]
@@ -74,6 +74,7 @@ class Table(EngineFields):
                 f"{cls.__name__} declares '{min(clash)}', which is a field of the engine's: give it another name."
             )
         cls.fields = fields_for(Needs(**cls.capacities, about=about, zones=zones)) | cls.own
+        cls.packing = Packing(cls.fields)
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
         exec(_snapshot_source(cls.fields), namespace)  # noqa: S102  (our own text, over declared names)
         cls._snapshot, cls._restore = namespace["snapshot"], namespace["restore"]
@@ -117,12 +118,11 @@ class Table(EngineFields):
     def dtype(cls) -> np.dtype[Any]:
         import numpy as np
 
-        tight: Any = np.dtype([(name, field.code, field.shape) for name, field in cls.fields.items()], align=True)
         layout: Any = {
             "names": list(cls.fields),
-            "formats": [tight[name] for name in cls.fields],
-            "offsets": [tight.fields[name][1] for name in cls.fields],
-            "itemsize": -(-tight.itemsize // BULK) * BULK,
+            "formats": [(field.code, field.shape) for field in cls.fields.values()],
+            "offsets": list(cls.packing.offsets.values()),
+            "itemsize": cls.packing.size,
         }
         packed: np.dtype[Any] = np.dtype(layout, align=True)
         return packed
@@ -140,6 +140,10 @@ class Table(EngineFields):
         for (name, field), column in zip(cls.fields.items(), zip(*snapshots, strict=True), strict=True):
             records[name] = np.reshape(column, (len(snapshots), *field.shape))
         return records
+
+    def packed_bytes(self) -> bytes:
+        """The bytes of the packed form."""
+        return self.packing.packed(getattr(self, name) for name in self.fields)
 
     @classmethod
     def unpack(cls, record: Any) -> Table:
@@ -167,7 +171,12 @@ class Table(EngineFields):
         return counted.tobytes()
 
     def digest(self) -> str:
-        return hashlib.sha256(self.as_hashed(self.pack())).hexdigest()
+        """SHA-256 of the packed table, in the same way."""
+        counted = {name: getattr(self, name) for name in self.fields}
+        for field in self.own.values():
+            if field.values:
+                counted[field.name] ^= field.start
+        return hashlib.sha256(self.packing.packed(counted.values())).hexdigest()
 
 
 def _out_of_range(name: str, value: Any, field: Field) -> None:

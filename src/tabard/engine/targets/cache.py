@@ -45,14 +45,20 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
 
+def source_hash(game: Game) -> str:
+    """Of the rules and the engine: what the compiled code does, whoever compiled it."""
+    digest = hashlib.sha256(f"{game.hash} {game.thoughts_hash}".encode())
+    for file in files_in(ENGINE):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:20]
+
+
 def build_hash(game: Game) -> str:
     """Of everything the compiled code is made from, the kind of build included (Numba does not tell them apart)."""
-    digest = hashlib.sha256(f"{game.hash} {game.thoughts_hash}".encode())
+    digest = hashlib.sha256(source_hash(game).encode())
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
     digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
-    for file in files_in(ENGINE):
-        digest.update(file.read_bytes())
     digest.update(
         f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
     )

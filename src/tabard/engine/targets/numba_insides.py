@@ -1,4 +1,5 @@
-"""Where Tabard leans on what Numba does not promise: a release may change it, and then only this file has to follow.
+"""Where Tabard leans on what Numba does not promise: a release may change it, and then only this file has to follow
+(and `wasm_target.py`, which is a target made of Numba's own parts).
 
 Each point is a function with the reason why. `tests/engine/targets/test_numba_insides.py` has a test for each, and
 `pyproject.toml` lets in only releases with which they pass.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from llvmlite import binding, ir
@@ -91,6 +92,15 @@ def _register_bits() -> None:
     overload(bits.select_bit)(lambda bits, k, size: lambda bits, k, size: halve(bits, k, size))
     if binding.get_host_cpu_features().get("bmi2"):
         overload_on("cpu", bits.select_bit)(lambda bits, k, size: lambda bits, k, size: cttz(pdep(1 << k, bits)))
+
+
+@cache
+def register_for_wasm() -> None:
+    """What suits WebAssembly best, once that is a target: halving a word costs a fifth of Connect Four there."""
+    byte, word = bits.bit_in_byte, bits.bit_in_word
+    overload_on("wasm", bits.select_bit)(
+        lambda bits, k, size: lambda bits, k, size: byte(bits, k) if size <= 8 else word(bits, k)
+    )
 
 
 def _heard(event: Any, rule: Any) -> tuple[int, int, int]:

@@ -9,8 +9,8 @@ from .table import BUILDING, DONE, INCREASE, Ground, game, raise_what
 BUILT = 0  # the card that is being built
 
 TOO_HIGH = game.refusal("It has as many levels of that as a muster allows.")
-TOO_DEAR = game.refusal("A unit costs at most 12 supplies.")
-NEEDS_MORE = game.refusal("That needs at least one attack point.")
+TOO_DEAR = game.refusal(f"A unit costs at most {MOST_OF_A_UNIT} supplies.")
+NEEDS_MORE = game.refusal("That needs at least 1 of something else.")
 NO_LIFE = game.refusal(f"A card needs at least {LEAST_HEALTH} health.")
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from tabard.engine import Face, Look, Words
 
-from .building import BUILT
+from .building import BUILT, NEEDS_MORE
 from .layout import layout
 from .musters import GIVEN
 from .position import contradiction, set_up
-from .sheets import attributes, name_of
+from .sheets import WANTED, attributes, name_of
 from .shipped import KEEP, SHEETS
 from .showing import sheet_of, show
 from .table import DONE, INCREASE, SPACE, UNIT, space_name
@@ -29,6 +29,10 @@ def reaches_nobody(look: Look, _choice: int) -> str:
     return " ".join(odd_with(sheet_of(look, BUILT)))
 
 
+def what_it_needs(_look: Look, _seat: int, attribute: int) -> str:
+    return f"That needs at least 1 {attributes.name(WANTED[attribute] - 1)}."
+
+
 FACE = Face(
     title="Skirmish",
     about="Two musters of cards with capabilities, face down until they act, fight for each other's keep.",
@@ -41,10 +45,11 @@ FACE = Face(
         SPACE: Words(space_name, lambda space: (space_name(space),)),
         INCREASE: Words(lambda at: f"+ {attributes.name(at)}", lambda at: (attributes.name(at),)),
     },
+    exactly={NEEDS_MORE: what_it_needs},
     words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
     card=card_name,
     notes={DONE: reaches_nobody},
     given=(GIVEN,),
     cards=tuple((sheet.name, in_short(sheet.levels)) for sheet in (KEEP, *SHEETS.values())),
-    unknown="There is no such move in Skirmish.",
+    unknown="There is no such move in Skirmish: cards are called by number (#2), spaces as in 3,4.",
 )

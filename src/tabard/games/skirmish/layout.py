@@ -6,10 +6,10 @@ from .in_words import about_back, about_unit, sheet_in, sheet_words
 from .shipped import SHEETS
 from .table import WIDE
 
-# Sides differ by sign, not only by colour; where there is little room, in that the names of one are small.
+# Sides differ by sign, not only by colour; where room is scarce, in that the names of one are small.
 TINTS, SIGNS, BACKS = ("first", "second"), ("◆", "◇"), ("▒▒", "░░")
 KEEP, HEART, STEP = "♜", "♥", "·"
-LETTERS, WIDEST = 3, 6  # of a name on the board, and of all that stands on a space
+LETTERS, WIDEST, SHORTEST = 3, 8, 4  # of a name on the board, of all that stands on a space, and where room is scarce
 
 View = dict[str, Any]
 
@@ -48,21 +48,14 @@ def board(view: View) -> dict[str, Any]:
 
 
 def two_letters(view: View) -> dict[str, str]:
-    """By name: the letters that stand for it where there is room for two, unlike those of any other; what comes with
-    the game always has the same. Of several cards of one side and name it is the first, for the health beside it."""
-    seen = [(one["seat"], sheet_in(one["sheet"]).name) for one in view["units"] if one["sheet"] is not None]
+    """By name: the letters that stand for it where there is little room, unlike those of any other; what comes with
+    the game always has the same."""
+    seen = sorted(sheet_in(one["sheet"]).name for one in view["units"] if one["sheet"] is not None)
     letters: dict[str, str] = {}
-    for name in dict.fromkeys([*SHEETS, *sorted(name for _, name in seen)]):
+    for name in dict.fromkeys([*SHEETS, *seen]):
         pairs = [name[:1] + letter.lower() for letter in name[1:] if letter.isalnum()]
         letters[name] = next((pair for pair in pairs if pair not in letters.values()), name[:2])
-    return letters | {name: name[:1] for seat, name in seen if seen.count((seat, name)) > 1}
-
-
-def in_two(one: View, letters: dict[str, str]) -> str:
-    """A card in two letters, or in one and its health; those of Player 2 are small."""
-    short = letters[sheet_in(one["sheet"]).name]
-    short += str(one["health"])[-1] if len(short) == 1 else ""
-    return short if one["seat"] == 1 else short.lower()
+    return letters
 
 
 def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
@@ -70,24 +63,48 @@ def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
 
     Moves that name one's own cards by number point here, too.
     """
-    side, holds = SIGNS[one["seat"] - 1], f"+{one['holds']}" if one.get("holds") else ""
     shown = {"tint": TINTS[one["seat"] - 1]}
     if "number" in one:
         shown["exact"] = f"#{one['number']}"
     if one["sheet"] is None:
-        back = BACKS[one["seat"] - 1]
-        return shown | {"text": f"{side}{back}{holds}", "short": back, "about": about_back(one, view)}
-    name = sheet_in(one["sheet"]).name
-    short = side + KEEP if is_keep(one) else shown.get("exact", in_two(one, letters))
-    figures = f"{one['health']}{holds}"
-    text = f"{side}{KEEP}{figures}" if is_keep(one) else side + fitted(name, figures)
-    return shown | {"text": text, "short": short, "about": about_unit(one)}
+        return shown | {"text": SIGNS[one["seat"] - 1] + back(one), "short": back(one), "about": about_back(one, view)}
+    return shown | {"text": in_full(one), "short": in_short(one, letters), "about": about_unit(one)}
 
 
-def fitted(name: str, figures: str) -> str:
-    """As much of a name, and a heart, as there is room for before the figures."""
-    ways = [f"{name[:LETTERS]}{HEART}", *(name[:count] for count in range(LETTERS, 0, -1))]
-    return next((way for way in ways if len(way + figures) < WIDEST), name[:1]) + figures
+def back(one: View) -> str:
+    return BACKS[one["seat"] - 1] + held(one)
+
+
+def held(one: View) -> str:
+    return f"+{one['holds']}" if one.get("holds") else ""
+
+
+def in_full(one: View) -> str:
+    """Its side, its number, as much of its name as there is room for, its health and how many it holds."""
+    side, figures = SIGNS[one["seat"] - 1], f"{one['health']}{held(one)}"
+    if is_keep(one):
+        return f"{side}{KEEP}{figures}"
+    name, number = sheet_in(one["sheet"]).name, f"#{one['number']}" if "number" in one else ""
+    ways = [f"{name[:LETTERS]}{HEART}", f"{name[:2]}{HEART}", *(name[:count] for count in range(LETTERS, -1, -1))]
+    return first_within(WIDEST, *(f"{side}{number}{way}{figures}" for way in ways))
+
+
+def in_short(one: View, letters: dict[str, str]) -> str:
+    """One's own by its number, others by two letters, small ones for Player 2's; and its health."""
+    health, more = one["health"], "+" if one.get("holds") else ""
+    if is_keep(one):
+        return f"{SIGNS[one['seat'] - 1]}{KEEP}{health}"
+    if "number" in one:
+        number = one["number"]
+        return first_within(SHORTEST, f"#{number}{HEART}{health}", f"{number}{HEART}{health}", f"#{number}")
+    pair = letters[sheet_in(one["sheet"]).name]
+    pair = pair if one["seat"] == 1 else pair.lower()
+    return first_within(SHORTEST, f"{pair}{'' if more else HEART}{health}{more}", f"{pair}{health}")
+
+
+def first_within(most: int, *ways: str) -> str:
+    """The first of several ways to write something that has no more letters than that; else the last."""
+    return next((way for way in ways if len(way) <= most), ways[-1])
 
 
 def is_keep(one: View) -> bool:
@@ -128,10 +145,10 @@ def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     points = f" {one['points']}p" if one.get("points") else ""
     inside = f" in #{one['at']['in']}" if isinstance(one["at"], dict) and isinstance(one["at"]["in"], int) else ""
     shown = {"text": f"{number} {name} {HEART}{one['health']}{points}{inside}".strip(), "about": about_unit(one)}
-    short = KEEP if is_keep(one) else f"{in_two(one, letters)[:2]}{HEART}{one['health']}"
+    short = KEEP if is_keep(one) else in_short(one, letters)
     shown |= {"tint": TINTS[one["seat"] - 1], "short": number or short}
     if number:
-        shown["ref"] = number
+        shown |= {"ref": number, "name": name}
         if not one["seen"]:
             shown["sign"] = BACKS[0][0]  # the other side does not know it
     return shown

@@ -9,7 +9,17 @@ from tabard.errors import Refused
 from .capabilities.defense import AREA as DEFENSE_AREA
 from .capabilities.defense import POWER as DEFENSE_POWER
 from .reading import read_sheet
-from .sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, Sheet, attributes, name_numbers, why_no_muster
+from .sheets import (
+    LIMIT,
+    MOST_OF_A_UNIT,
+    MOST_SUPPLIES,
+    MOST_UNITS,
+    WANTED,
+    Sheet,
+    attributes,
+    name_numbers,
+    why_no_muster,
+)
 from .shipped import FILE, MUSTERS, OWN, SHEETS, STARTER_SIZE, STARTERS
 from .table import Ground
 from .written import read_file, write_card
@@ -133,7 +143,8 @@ def other_musters(value: Any, seat: int, dice: random.Random) -> Any:
 
 GIVEN = Given(
     name="musters",
-    what="The units of each player: one to fifteen, worth at most 60 supplies, each at most 12.",
+    what=f"The units of each player: 1 to {MOST_UNITS}, worth at most {MOST_SUPPLIES} supplies, each at most "
+    f"{MOST_OF_A_UNIT}.",
     read=read_musters,
     some=some_musters,
     other=other_musters,

@@ -11,7 +11,7 @@ from .sheets import KEEP_HEALTH, LIMIT
 from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
 from .table import (
     BUILDING, DOWN, FREE, IN, INSIDE, NO_CARD, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game,
-    place_inside, place_what, place_where,
+    keep_where, place_inside, place_keep, place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
 
@@ -66,7 +66,7 @@ def place_next(t: Ground) -> None:
     for seat in range(2):
         if keep_waits(t, seat):
             t.turn = seat
-            ask(t, place_what, seat)
+            ask(t, place_keep, seat)
             return
     if t.size[RESERVE + t.turn] == 0:
         t.turn = 1 - t.turn
@@ -97,37 +97,46 @@ def may_place(t: Ground, seat: int, card: int) -> int:
     return no.KEEP_FIRST if keep_waits(t, seat) and not t.keep[card] else 0
 
 
+@game.move(place_keep, UNIT, legal=may_place, when=PLACING)
+def choose_keep(t: Ground, seat: int, card: int) -> None:
+    ask_about(t, keep_where, seat, card)
+
+
 @game.move(place_what, UNIT, legal=may_place, when=PLACING)
 def choose_to_place(t: Ground, seat: int, card: int) -> None:
     ask_about(t, place_where, seat, card)
 
 
-def may_stand(t: Ground, seat: int, space: int, card: int) -> int:
-    row = home_row(seat, space)
-    if t.keep[card] and row > 0:
+def keep_may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
+    if home_row(seat, space) > 0:
         return no.KEEP_ROW
-    if row > 1:
+    return 0 if t.board[space] == FREE else no.NOT_FREE
+
+
+@game.move(keep_where, SPACE, legal=keep_may_stand, when=PLACING)
+def put_keep(t: Ground, seat: int, space: int, card: int) -> None:
+    tell(t, told.KEEP_PLACED, seat, space)
+    stand(t, card, space)
+    t.turn = 0  # units come after the keeps, Player 1's first
+    then(t, place_next)
+
+
+def may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
+    if home_row(seat, space) > 1:
         return no.BACK_ROWS
     return 0 if t.board[space] == FREE else no.NOT_FREE
 
 
 @game.move(place_where, SPACE, legal=may_stand, when=PLACING)
 def place(t: Ground, seat: int, space: int, card: int) -> None:
-    if t.keep[card]:
-        tell(t, told.KEEP_PLACED, seat, space)
-        stand(t, card, space)
-        t.turn = 0  # units come after the keeps, Player 1's first
-    else:
-        tell(t, told.PLACED, seat, space)
-        move(t, card, DOWN + seat, NO_LINE)
-        stand(t, card, space)
-        t.turn = 1 - seat
+    tell(t, told.PLACED, seat, space)
+    move(t, card, DOWN + seat, NO_LINE)
+    stand(t, card, space)
+    t.turn = 1 - seat
     then(t, place_next)
 
 
 def may_go_inside(t: Ground, seat: int, _choice: int, card: int) -> int:
-    if t.keep[card]:
-        return no.KEEP_INSIDE
     for space in range(SPACES):
         if may_be_put_in(t, seat, space, card) == 0:
             return 0

@@ -64,6 +64,7 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
     read_destroyed(t, read)
     t.phase = TURN if t.bare or not read_placing(read, cards) else PLACING
     place_all(t, cards)
+    check_holds(t, cards)
     check_musters(t, strict)
     for card, one in cards.items():
         read_state(t, read, card, one)
@@ -147,6 +148,16 @@ def place_all(t: Ground, cards: dict[int, dict[str, Any]]) -> None:
     for card, one in cards.items():
         if isinstance(one.get("at"), dict):
             t.at[card] = INSIDE + t.at[outermost(t, card)]
+
+
+def check_holds(t: Ground, cards: dict[int, dict[str, Any]]) -> None:
+    """Whoever is inside another says so; how many that are may be said as well, and is right then."""
+    for card, one in cards.items():
+        if "holds" in one and t.at[card] < INSIDE and not t.bare:
+            inside, said = t.at.count(INSIDE + t.at[card]), one["holds"]
+            if type(said) is not int or said != inside:
+                right = f'a card inside it says so, as in "at": {{"in": {card + 1}}}'
+                raise Refused(f"'holds' of unit {card + 1} is {inside}, not {said!r:.60}: {right}.")
 
 
 def space_in(place: Any, card: int) -> int:

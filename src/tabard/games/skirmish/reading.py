@@ -125,6 +125,12 @@ class Reading:
             self._levels[at], self.fields[at] = level, field
 
 
+def known_as(capability: str) -> str:
+    """A capability as it is called on sheets: one with a single attribute as that is."""
+    mine = list(capabilities[capability].attributes.values())
+    return attributes.name(mine[0]) if len(mine) == 1 else capability
+
+
 def plainly(key: str) -> str:
     return " ".join(key.lower().replace("_", " ").split())
 
@@ -138,4 +144,4 @@ def instead_of(called: str) -> str:
     """What may have been meant by a word that means nothing on a sheet."""
     words = [*OF_A_CARD, *capabilities, *(word for one in capabilities.values() for word in one.attributes)]
     close = nearest(called, words)
-    return f"did you mean {close}?" if close else f"there are {', '.join(capabilities)}."
+    return f"did you mean {close}?" if close else f"there are {', '.join(map(known_as, capabilities))}."

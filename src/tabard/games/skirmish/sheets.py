@@ -33,22 +33,35 @@ class Capability(NamedTuple):
     attributes: dict[str, int]
 
 
+class Numbers(tuple[int, ...]):
+    """The numbers of a capability's attributes, each to be given a name of its own."""
+
+    __slots__ = ()
+
+
 capabilities: dict[str, Capability] = {}
 
 
-def capability(name: str, about: str, needs: Mapping[str, str] | None = None, **limits: int) -> tuple[int, ...]:
+def capability(
+    name: str, about: str, needs: Mapping[str, str] | None = None, called: str = "", **limits: int
+) -> Numbers:
     """Declare a capability: its words and its attributes with their limits; gives the numbers of the attributes.
 
-    `needs` says which attribute wants at least one level of which other.
+    `needs` says which attribute wants at least one level of which other; `called` is what people read of a single
+    attribute, where that is not the capability's own name.
     """
     if name in capabilities:
         raise Broken(f"Two capabilities are called '{name}': give each a name of its own.")
     mine: dict[str, int] = {}
     for attribute, limit in limits.items():
         shift = sum(most.bit_length() for most in LIMIT)
-        wanted = mine[needs[attribute]] + 1 if needs and attribute in needs else 0
+        other = needs.get(attribute, "") if needs else ""
+        if other and other not in mine:
+            right = f"it may need {', '.join(mine)}" if mine else "it is the first one"
+            raise Broken(f"{name}: '{attribute}' needs '{other}', which is no attribute before it: {right}.")
+        wanted = mine[other] + 1 if other else 0
         mine[attribute] = attributes.add(
-            attribute_name(name, attribute, limits),
+            called or attribute_name(name, attribute, limits),
             limit=limit,
             shift=shift,
             most_shown=(1 << limit.bit_length()) - 1,
@@ -57,7 +70,7 @@ def capability(name: str, about: str, needs: Mapping[str, str] | None = None, **
     if sum(most.bit_length() for most in LIMIT) > SHOWN_BITS:
         raise Broken(f"With '{name}' there are more levels than can be kept in mind: give its attributes lower limits.")
     capabilities[name] = Capability(name, about, mine)
-    return tuple(mine.values())
+    return Numbers(mine.values())
 
 
 def attribute_name(name: str, attribute: str, limits: Mapping[str, int]) -> str:

@@ -2,7 +2,7 @@
 
 from tabard.engine import ASIDE, HEADING, NEWS
 
-from .table import game
+from .table import TURN_LIMIT, game
 
 KEEP_PLACED = game.entry("keep placed", "{player:seat} places the keep on {at:space}")
 PLACED = game.entry("placed", "{player:seat} places a card face down on {at:space}")
@@ -14,9 +14,10 @@ HEALTH = game.entry("health", "The card on {at:space} has health {health}")
 DESTROYED = game.entry("destroyed", "{giver:seat} loses {card:card}", tone=NEWS)
 # In a bare position cards are named by their numbers.
 BARE_HEALTH = game.entry("bare health", "{card:number_of} has health {health}")
-BEATEN = game.result("{winner} wins: the other has no keep or no units left.")
+KEEP_FELL = game.result("{winner} wins: the other's keep is destroyed.")
+UNITS_LOST = game.result("{winner} wins: the other has no units left.")
 BOTH_BEATEN = game.result("Both are beaten at the same moment.")
-LIMIT_WON = game.result("{winner} has more health after 100 turns.")
-LIMIT_DRAWN = game.result("After 100 turns both have the same health.")
+LIMIT_WON = game.result(f"{{winner}} has more health after {TURN_LIMIT} turns.")
+LIMIT_DRAWN = game.result(f"After {TURN_LIMIT} turns both have the same health.")
 BUILT = game.entry("built", "The card is done", result="The card is done.")
 RAISED = game.entry("raised", "{attribute:attribute} is {level} now")

@@ -103,7 +103,8 @@ def judge(t: Ground) -> None:
     if standing == 0:
         end_game(t, NO_WINNER, told.BOTH_BEATEN)
     elif standing != 3:
-        end_game(t, standing, told.BEATEN)
+        beaten = 2 - standing
+        end_game(t, standing, told.KEEP_FELL if t.fallen >> beaten & 1 else told.UNITS_LOST)
 
 
 @game.rule

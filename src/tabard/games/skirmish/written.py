@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from .lines import Field
 
-WITHOUT_POINTS = {"hit points", "action points", "defense power", "carry"}  # what a card has good of without acting
+WITHOUT_POINTS = {"health", "action points", "defense power", "carry"}  # what a card has good of without acting
 MOST_LINES, MOST_LETTERS = 2_000, 200_000
 MOST_PARTS = 64
 # A name of more parts than that, plain or in quotes, with dots between.

@@ -11,7 +11,7 @@ from ..table import (
     BUILDING, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, UP, Written, game,
 )  # fmt: skip
 
-(HEALTH,) = capability("hit points", "The life of a card.", health=8)
+(HEALTH,) = capability("hit points", "The life of a card.", called="health", health=8)
 ABSORB, BEFORE = DefendExpiry.ABSORB, Written.BEFORE
 
 
@@ -103,7 +103,7 @@ def destroy(t: Ground, card: int) -> None:
 
 @game.rule
 def next_inside(t: Ground, card: int) -> int:
-    """A card inside another that holds nothing itself; of several the first by name, not by number."""
+    """A card inside another that holds nothing itself; of several one that its name decides, not its number."""
     found, seat = NO_CARD, owner(t, card)
     for other in range(t.deck + 0):
         inside = INSIDE <= t.at[other] < NOWHERE and t.zone[other] % 2 == seat and is_inside(t, other, card)

@@ -20,6 +20,8 @@ NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)
 MOVE = game.choices("Move", 1)
 move_where = game.question("Choose where it moves", step=True)
 MOVED = game.entry("moved", "{player:seat} moves from {at:space} to {to:space}")
+CAME_OUT = game.entry("came out", "{player:seat} moves out of the card on {at:space} to {to:space}")
+CHANGED_OVER = game.entry("changed over", "{player:seat} moves out of the card on {at:space} into that on {to:space}")
 BOARDED = game.entry("boarded", "{player:seat} moves from {at:space} into the card on {to:space}")
 CANNOT_MOVE = game.refusal("That unit cannot move any further this turn.")
 SHUT_IN = game.refusal("There is no free space next to it.")
@@ -146,7 +148,10 @@ def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     steps, seen = steps_to(t, start, space), steps_seen(t, seat, start, space)
     t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
-    tell(t, BOARDED if boards else MOVED, seat, start, space)
+    if t.at[card] >= INSIDE:
+        tell(t, CHANGED_OVER if boards else CAME_OUT, seat, start, space)
+    else:
+        tell(t, BOARDED if boards else MOVED, seat, start, space)
     leave(t, card)
     if boards:
         container = card_of(t, token_on(t, space))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabard.contract import CHECKS, Volume, check_checked, check_compiled, check_ptx, volume
+from tabard.contract import CHECKS, Volume, check_checked, check_compiled, check_ptx, check_wasm, volume
 from tabard.engine.lint import lint_game
 from tabard.scenarios import Scenario, read_feature, run_scenario
 from tabard.shelf import find
@@ -53,3 +53,8 @@ def test_no_index_leaves_its_field(much: Volume) -> None:
 def test_it_compiles_for_a_gpu() -> None:
     pytest.importorskip("numba_cuda")
     check_ptx(GAME)
+
+
+def test_webassembly_plays_the_same(much: Volume) -> None:
+    pytest.importorskip("wasmtime")
+    check_wasm(GAME, much)

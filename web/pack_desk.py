@@ -1,0 +1,93 @@
+"""Lays out what a page loads to have the desk in a worker: `python web/pack_desk.py FOLDER`.
+
+A wheel with the rooms that a whole match needs (no Numba, no NumPy), Pyodide, and `desk.json`, which names them with
+their sizes. Both carry a version in their names: what has been loaded once need not be asked for again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+import zipfile
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+PACKAGE = WEB.parent / "src" / "tabard"
+ROOMS = ("__init__.py", "errors.py", "shelf.py", "writing.py", "bots", "engine", "games", "sitting")
+LEFT_OUT = ("engine/targets", "engine/source/rounds.py", "engine/source/round_kernel.py")
+MADE = (".pyc", ".wasm")  # from what else is there; a page loads modules by themselves
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+UNCHANGING = (1980, 1, 1, 0, 0, 0)  # the time of every file: the same sources give the same wheel
+
+
+def contents() -> dict[str, bytes]:
+    """What goes into the wheel, by its name there."""
+    files = sorted(file for room in ROOMS for file in [PACKAGE / room, *(PACKAGE / room).rglob("*")] if file.is_file())
+    named = {file.relative_to(PACKAGE).as_posix(): file for file in files if file.suffix not in MADE}
+    return {f"tabard/{name}": file.read_bytes() for name, file in named.items() if not name.startswith(LEFT_OUT)}
+
+
+def entry_points() -> bytes:
+    """Tabard's own games are found the way a stranger's are."""
+    import tomllib
+
+    project = tomllib.loads((WEB.parent / "pyproject.toml").read_text())["project"]
+    points = project["entry-points"]["tabard.games"]
+    return "\n".join(["[tabard.games]", *(f"{name} = {module}" for name, module in points.items()), ""]).encode()
+
+
+def version() -> str:
+    import tomllib
+
+    return str(tomllib.loads((WEB.parent / "pyproject.toml").read_text())["project"]["version"])
+
+
+def make_wheel(folder: Path) -> str:
+    """Write the wheel; its name."""
+    inside = contents()
+    digest = hashlib.sha256(b"".join(name.encode() + content for name, content in inside.items()))
+    number = f"{version()}+{digest.hexdigest()[:12]}"
+    about = f"tabard-{number}.dist-info"
+    inside |= {
+        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: tabard\nVersion: {number}\n".encode(),
+        f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: tabard\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{about}/entry_points.txt": entry_points(),
+    }
+    inside[f"{about}/RECORD"] = "".join(f"{name},,\n" for name in [*inside, f"{about}/RECORD"]).encode()
+    name = f"tabard-{number}-py3-none-any.whl"
+    with zipfile.ZipFile(folder / name, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for path, content in inside.items():
+            wheel.writestr(zipfile.ZipInfo(path, UNCHANGING), content, zipfile.ZIP_DEFLATED)
+    return name
+
+
+def copy_pyodide(folder: Path) -> list[str]:
+    """Pyodide's files, in a folder of their own; their names."""
+    origin = WEB / "node_modules" / "pyodide"
+    own = f"pyodide-{json.loads((origin / 'package.json').read_text())['version']}"
+    (folder / own).mkdir(exist_ok=True)
+    for name in PYODIDE:
+        shutil.copyfile(origin / name, folder / own / name)
+    return [f"{own}/{name}" for name in PYODIDE]
+
+
+def pack(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("tabard-*.whl"):
+        old.unlink()
+    wheel, pyodide = make_wheel(folder), copy_pyodide(folder)
+    brought = [wheel, *(name for name in pyodide if not name.endswith(".mjs"))]  # scripts are imported, not fetched
+    sizes = {name: (folder / name).stat().st_size for name in brought}
+    parts = {"pyodide": pyodide[0].rpartition("/")[0] + "/", "wheel": wheel, "sizes": sizes}
+    (folder / "desk.json").write_text(json.dumps(parts, indent=1) + "\n")
+    scripts = sorted(file.name for file in folder.glob("*.js"))
+    (folder / "offline.json").write_text(json.dumps(scripts) + "\n")  # so that a page has them before it needs them
+    (folder / "package.json").write_text(
+        '{"type": "module"}\n'
+    )  # for Node, which would take the scripts for older ones
+
+
+if __name__ == "__main__":
+    pack(Path(sys.argv[1]))

@@ -1,0 +1,259 @@
+// Many packed matches at once, in a module's memory: what `tabard.batch` is in Python, bit for bit.
+
+import { blankTable, type HouseRules } from "./blank.js";
+import { baseWords } from "./chance.js";
+import { readNumber, start, type Exports, type GameModule, type Operation } from "./module.js";
+import { Refused } from "./refused.js";
+
+const ALIGNED = 64;
+const PAGE = 65_536;
+const RESULTS = 128; // bytes for what a compiled function gives back beside a status
+const ROW = 8; // bytes of an action, a count and a word of a seed
+const MOST_BITS = 1024n; // of a seed, as in Python
+const FIRST_LOT = 256; // games that are played out before anybody is heard again; then as many as fill the time
+const AT_A_TIME = 40; // milliseconds
+
+export interface Beginning {
+  readonly seats?: number;
+  readonly seed?: bigint | number;
+  readonly rules?: HouseRules;
+}
+
+export type Actions = ArrayLike<number | bigint>;
+
+const BEGINNINGS = ["seats", "seed", "rules"];
+
+interface Places {
+  readonly tables: number;
+  readonly base: number;
+  readonly actions: number;
+  readonly legal: number;
+  readonly seen: number;
+  readonly counts: number;
+  readonly results: number;
+}
+
+export class Batch {
+  private readonly seed: bigint;
+  private readonly at: Places;
+  private rounds = 0;
+
+  private constructor(
+    private readonly module: GameModule,
+    private readonly exports: Exports,
+    readonly count: number,
+    seed: bigint | number,
+  ) {
+    if (typeof seed !== "bigint" && !Number.isSafeInteger(seed)) throw new Refused(`A seed is a whole number, not ${seed}.`);
+    this.seed = BigInt(seed);
+    if ((this.seed < 0n ? -this.seed : this.seed) >> MOST_BITS) throw new Refused(`A seed has at most ${MOST_BITS} bits.`);
+    this.at = this.takeRoom();
+  }
+
+  /** `count` new matches, the same that `tabard.batch` begins for the same seed. */
+  static async begin(module: GameModule, count: number, beginning: Beginning = {}): Promise<Batch> {
+    if (!Number.isInteger(count) || count < 1) throw new Refused(`A batch has at least one match, not ${count}.`);
+    if (typeof beginning !== "object" || beginning === null)
+      throw new Refused(`A batch begins with an object of ${BEGINNINGS.join(", ")}, not with ${beginning}.`);
+    const unknown = Object.keys(beginning).find((name) => !BEGINNINGS.includes(name));
+    if (unknown !== undefined) throw new Refused(`A batch begins with ${BEGINNINGS.join(", ")}, not with '${unknown}'.`);
+    const one = blankTable(module.about, beginning.seats, beginning.rules);
+    const batch = new Batch(module, await start(module), count, beginning.seed ?? 0);
+    const tables = batch.bytes(batch.at.tables, count * one.length);
+    for (let at = 0; at < tables.length; at += one.length) tables.set(one, at);
+    batch.seeded(module.about.game);
+    batch.work("begin", 0, count);
+    return batch;
+  }
+
+  /** Matches that go on from packed tables. */
+  static async goingOn(module: GameModule, tables: Uint8Array, seed: bigint | number = 0): Promise<Batch> {
+    const { game, table } = module.about;
+    if (!(tables instanceof Uint8Array)) throw new Refused("Packed tables are given as a Uint8Array.");
+    if (tables.length === 0 || tables.length % table !== 0)
+      throw new Refused(`A packed table of ${game} has ${table} bytes: there are ${tables.length} in all.`);
+    const batch = new Batch(module, await start(module), tables.length / table, seed);
+    batch.bytes(batch.at.tables, tables.length).set(tables);
+    batch.refuseStandingChance();
+    return batch;
+  }
+
+  /** A copy of the packed tables. */
+  get tables(): Uint8Array {
+    return this.bytes(this.at.tables, this.count * this.module.about.table).slice();
+  }
+
+  /** One row for each match, one column for each action: 1 where it is legal for the seat to move. */
+  get legal(): Uint8Array {
+    this.work("legal", 0, this.count);
+    return this.bytes(this.at.legal, this.count * this.module.about.actions).slice();
+  }
+
+  /** The seat that is to answer next in each match; 0 where it is over. */
+  get toMove(): number[] {
+    return this.each((match) => {
+      const waiting = this.over(match) ? 0 : this.field("waiting", match);
+      return waiting === 0 ? 0 : 32 - Math.clz32(waiting & -waiting);
+    });
+  }
+
+  get done(): boolean[] {
+    return this.each((match) => this.over(match));
+  }
+
+  /** For each match a row with a number for each seat: 1 won, -1 lost, 0 drawn, not over, or discounted as broken. */
+  get returns(): number[][] {
+    return this.each((match) => {
+      const winners = this.field("winners", match);
+      const decided = this.field("over", match) !== 0 && this.field("broken", match) === 0 && winners !== 0;
+      const seats = Array.from({ length: this.field("seats", match) }, (_, seat) => seat);
+      return seats.map((seat) => (decided ? ((winners >> seat) & 1 ? 1 : -1) : 0));
+    });
+  }
+
+  /** Play one action in each match. Throws Refused where one is not legal, and then no match has changed. */
+  step(actions: Actions): void {
+    if (typeof actions?.length !== "number") throw new Refused(`Actions are an array of numbers, not ${typeof actions}.`);
+    if (actions.length !== this.count)
+      throw new Refused(`Give one action for each of the ${this.count} matches, not ${actions.length}.`);
+    const { actions: most } = this.module.about;
+    const { legal } = this;
+    const given = new BigInt64Array(this.count);
+    for (let match = 0; match < this.count; match++) {
+      const told = actions[match];
+      const action = typeof told === "bigint" ? Number(told) : (told as number);
+      const inside = Number.isInteger(action) && action >= 0 && action < most;
+      if (inside && legal[match * most + action] === 1) given[match] = BigInt(action);
+      else if (!this.over(match)) throw new Refused(`Action ${action} is not legal in match ${match}; nothing was played.`);
+    }
+    new BigInt64Array(this.buffer, this.at.actions, this.count).set(given);
+    this.work("step", 0, this.count);
+  }
+
+  /** What the seat to move may see of each match, as numbers, one row after the other. */
+  observe(): BigInt64Array {
+    this.work("observe", 0, this.count);
+    return new BigInt64Array(this.buffer, this.at.seen, this.count * this.module.about.observation).slice();
+  }
+
+  /**
+   * Play every match to its end with random moves; gives how many choices that took.
+   * `between` is waited for at first and now and then; where it gives true, the matches not yet played stay as they are.
+   */
+  async playout(between: () => boolean | Promise<boolean> = () => false): Promise<number> {
+    this.rounds += 1;
+    this.seeded(`${this.module.about.game} playout ${this.rounds}`);
+    let choices = 0;
+    let lot = FIRST_LOT;
+    for (let first = 0; first < this.count; ) {
+      if (await between()) break;
+      const began = performance.now();
+      const many = Math.min(lot, this.count - first);
+      this.work("playout", first, many);
+      choices += this.counted(first, many);
+      if (performance.now() - began < AT_A_TIME / 2) lot *= 2;
+      first += many;
+    }
+    return choices;
+  }
+
+  /** The choices of so many matches: the lower halves of their counts, since big integers are slow. */
+  private counted(first: number, many: number): number {
+    const halves = new Uint32Array(this.buffer, this.at.counts + first * ROW, 2 * many);
+    let sum = 0;
+    for (let at = 0; at < halves.length; at += 2) sum += halves[at]!;
+    return sum;
+  }
+
+  /** A field of one match that is a single number. */
+  field(name: string, match: number): number {
+    const field = this.module.about.fields[name];
+    if (field === undefined || field.shape.length > 0) throw new Refused(`A table has no single number '${name}'.`);
+    return readNumber(new DataView(this.buffer), this.at.tables + match * this.module.about.table + field.at, field);
+  }
+
+  /** All zeros give zeros for ever: a match that throws until something comes would never end. */
+  private refuseStandingChance(): void {
+    const { about } = this.module;
+    const field = about.fields["chance"];
+    if (!about.chance || field === undefined) return;
+    const bytes = field.shape.reduce((many, length) => many * length, Number(field.type[1]));
+    const standing = this.each((match) =>
+      this.bytes(this.at.tables + match * about.table + field.at, bytes).every((byte) => byte === 0),
+    ).indexOf(true);
+    if (standing >= 0)
+      throw new Refused(`The chance of packed table ${standing} stands still: it goes on from any state but zeros.`);
+  }
+
+  private over(match: number): boolean {
+    return this.field("over", match) !== 0 || this.field("broken", match) !== 0;
+  }
+
+  private each<T>(told: (match: number) => T): T[] {
+    return Array.from({ length: this.count }, (_, match) => told(match));
+  }
+
+  private get buffer(): ArrayBuffer {
+    return this.exports.memory.buffer as ArrayBuffer;
+  }
+
+  private bytes(at: number, count: number): Uint8Array {
+    return new Uint8Array(this.buffer, at, count);
+  }
+
+  private takeRoom(): Places {
+    const { about } = this.module;
+    let end = Number(this.exports.heap.value);
+    const take = (bytes: number): number => {
+      const at = Math.ceil(end / ALIGNED) * ALIGNED;
+      end = at + bytes;
+      return at;
+    };
+    const at = {
+      results: take(RESULTS),
+      tables: take(this.count * about.table),
+      base: take(4 * ROW),
+      actions: take(this.count * ROW),
+      legal: take(this.count * about.actions),
+      seen: take(this.count * about.observation * ROW),
+      counts: take(this.count * ROW),
+    };
+    const missing = end - this.buffer.byteLength;
+    try {
+      if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
+    } catch {
+      throw new Refused(`WebAssembly has no memory for ${this.count} matches at once.`);
+    }
+    return at;
+  }
+
+  private seeded(what: string): void {
+    new BigInt64Array(this.buffer, this.at.base, 4).set(baseWords(what, this.seed));
+  }
+
+  private work(what: Operation, first: number, count: number): void {
+    const { about } = this.module;
+    const { at } = this;
+    const op = BigInt(about.ops[what]);
+    const status = this.exports.work(
+      at.results,
+      at.results + RESULTS / 2,
+      op,
+      ...row(at.tables + first * about.table, [count], about.table),
+      ...row(at.base, [4], ROW),
+      BigInt(first),
+      ...row(at.actions + first * ROW, [count], ROW),
+      ...row(at.legal + first * about.actions, [count, about.actions], 1),
+      ...row(at.seen + first * about.observation * ROW, [count, about.observation], ROW),
+      ...row(at.counts + first * ROW, [count], ROW),
+    );
+    if (status !== 0) throw new Error(`In WebAssembly the rules gave up with status ${status}.`);
+  }
+}
+
+/** An array as Numba's functions take it: owner, parent, items, bytes an item, address, shape, strides. */
+function row(at: number, shape: readonly number[], item: number): (number | bigint)[] {
+  const items = shape.reduce((many, length) => many * length, 1);
+  const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((bytes, length) => bytes * length, item));
+  return [0, 0, BigInt(items), BigInt(item), at, ...shape.map(BigInt), ...strides.map(BigInt)];
+}

@@ -1,0 +1,27 @@
+// Has a page stay: from its first visit on it is there without a network, with all that it has loaded.
+
+import { Caller } from "./talk.js";
+import type { Port } from "./worker.js";
+
+/**
+ * Let `offline.js`, which lies beside the page, keep the page, whatever it has loaded and whatever it loads from now on.
+ * `also`: files that are to be brought now, though the page may need them later only. Rejects where a file cannot be kept.
+ */
+export async function stayOffline(script = "offline.js", also: readonly string[] = []): Promise<void> {
+  await navigator.serviceWorker.register(script, { type: "module" });
+  const { active } = await navigator.serviceWorker.ready;
+  await event(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller !== null);
+  await event(window, "load", () => document.readyState === "complete");
+  const { port1, port2 } = new MessageChannel();
+  active!.postMessage(null, [port2]);
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const named = also.map((name) => new URL(name, location.href).href);
+  await new Caller(port1 as Port, () => port1.close()).ask("keep", [location.href, ...loaded, ...named]);
+  port1.close();
+}
+
+/** Wait for an event, unless what it tells of has happened. */
+function event(from: EventTarget, name: string, happened: () => boolean): Promise<void> {
+  if (happened()) return Promise.resolve();
+  return new Promise((resolve) => from.addEventListener(name, () => resolve(), { once: true }));
+}

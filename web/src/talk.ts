@@ -1,0 +1,148 @@
+// Questions and answers between a page and a worker: many at a time, each with its own number, progress and stop.
+
+import { Refused } from "./refused.js";
+import { startWorker, type Port } from "./worker.js";
+
+interface Question {
+  readonly id: number;
+  readonly verb: string; // "stop": the question of this number is no longer waited for
+  readonly given: unknown;
+  readonly stopped?: boolean; // from the first
+}
+
+type Answer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly refused: string }
+  | { readonly broken: string }
+  | { readonly progress: unknown }
+);
+
+export interface Asked {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: never) => void) | undefined;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (fault: Error) => void;
+  readonly onProgress: ((progress: never) => void) | undefined;
+}
+
+/** The side that asks. */
+export class Caller {
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+  private ended: string | undefined; // why nobody answers any more
+
+  constructor(
+    private readonly port: Port,
+    private readonly end: () => void = () => undefined,
+  ) {
+    port.onmessage = (event) => this.hear(event.data as Answer);
+  }
+
+  /** A worker that runs a script of this folder. */
+  static ofWorker(script: string): Caller {
+    const failed = (why: string): void => caller.giveUp(`The worker ${script} failed: ${why}.`);
+    const { port, end } = startWorker(new URL(script, import.meta.url), failed);
+    const caller = new Caller(port, end);
+    return caller;
+  }
+
+  /** End the worker; whatever was asked of it and not yet answered is rejected. */
+  close(): void {
+    this.end();
+    this.giveUp("The worker was closed.");
+  }
+
+  /** Ask and wait. Throws what the other side throws; a Refused stays one. */
+  ask<T>(verb: string, given: unknown, { signal, onProgress }: Asked = {}): Promise<T> {
+    if (this.ended !== undefined) return Promise.reject(new Error(this.ended));
+    const id = ++this.last;
+    const stopped = signal?.aborted ?? false;
+    const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
+    const asked = new Promise<T>((resolve, reject) => {
+      try {
+        this.port.postMessage({ id, verb, given, stopped } satisfies Question, []);
+        this.waiting.set(id, { resolve, reject, onProgress });
+      } catch (fault) {
+        reject(new Refused(`What was given cannot be sent to a worker: ${(fault as Error).message}`));
+      }
+    });
+    if (signal === undefined) return asked;
+    signal.addEventListener("abort", stop);
+    return asked.finally(() => signal.removeEventListener("abort", stop)); // one signal may go with many questions
+  }
+
+  private giveUp(why: string): void {
+    this.ended ??= why; // a worker that was closed ends, too
+    for (const { reject } of this.waiting.values()) reject(new Error(why));
+    this.waiting.clear();
+  }
+
+  private hear(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    if (waiting === undefined) return;
+    if ("progress" in answer) return waiting.onProgress?.(answer.progress as never);
+    this.waiting.delete(answer.id);
+    if ("value" in answer) waiting.resolve(answer.value as never);
+    else if ("refused" in answer) waiting.reject(new Refused(answer.refused));
+    else waiting.reject(new Error(answer.broken));
+  }
+}
+
+/** What a verb is given beside its question. */
+export interface Call {
+  /** Whether whoever asked no longer waits; others are heard meanwhile. */
+  stopped(): Promise<boolean>;
+  progress(told: unknown): void;
+}
+
+export type Verbs = Readonly<Record<string, (given: never, call: Call) => unknown>>;
+
+/** The side that answers. */
+export function answerOn(port: Port, verbs: Verbs): void {
+  const stopped = new Set<number>();
+  const running = new Set<number>();
+  port.onmessage = async ({ data }: MessageEvent): Promise<void> => {
+    const { id, verb, given, stopped: already } = data as Question;
+    if (verb === "stop") {
+      if (running.has(id)) stopped.add(id);
+      return;
+    }
+    running.add(id);
+    if (already) stopped.add(id);
+    const call: Call = {
+      stopped: async () => {
+        await others();
+        return stopped.has(id);
+      },
+      progress: (progress) => port.postMessage({ id, progress } satisfies Answer, []),
+    };
+    port.postMessage(await answer(id, Object.hasOwn(verbs, verb) ? verbs[verb] : undefined, given, call), []);
+    running.delete(id);
+    stopped.delete(id);
+  };
+}
+
+async function answer(id: number, verb: Verbs[string] | undefined, given: unknown, call: Call): Promise<Answer> {
+  try {
+    if (verb === undefined) throw new Refused("There is nothing of that name to be asked for.");
+    return { id, value: await verb(given as never, call) };
+  } catch (fault) {
+    if (fault instanceof Refused) return { id, refused: fault.message };
+    return { id, broken: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+/** Let messages in that have arrived meanwhile: they wait for whatever runs, and a timer would take milliseconds. */
+function others(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
