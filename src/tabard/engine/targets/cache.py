@@ -50,12 +50,14 @@ def build_hash(game: Game) -> str:
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
     digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
-    for file in files_in(ENGINE):
-        digest.update(file.read_bytes())
-    digest.update(
-        f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
-    )
+    digest.update(engine_and_versions())
     return digest.hexdigest()[:20]
+
+
+def engine_and_versions() -> bytes:
+    """What goes into all compiled code."""
+    versions = f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
+    return b"".join(file.read_bytes() for file in files_in(ENGINE)) + versions.encode()
 
 
 def write_module(game: Game) -> ModuleType:
