@@ -2,10 +2,11 @@
 
 A score is positive where who is to move wins: 22 less the number of the winner's discs when he wins. It is found by
 questions "is it more than `a`?", each a search of its own that gives a bound of the score. What was found out stays in
-the table: a word for a position, with its key and both bounds.
+the table: a word for a position, with its key and both bounds. Of the table only as much is used as the search has
+looked at positions: a small part stays near the processor. A part that grows loses what it held, which does no harm.
 
-On the desk are the frames of the search, one for each position between the first one and the one looked at, and
-behind them what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
+On the desk are the frames of the search, one for each position between the first one and the one looked at; behind
+them BITS, and what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 # tried; then the moves, the most promising first, each with what is threatened after it.
 F_OWN, F_MASK, F_DISCS, F_ASKED, F_BEST, F_NEXT, F_COUNT, F_MOVES = range(8)
 FRAME = F_MOVES + 14
-JOBS = FRAME * (CELLS_IN_PLAY + 1)
+BITS = FRAME * (CELLS_IN_PLAY + 1)  # how large a part of the table is used, as a power of two
+JOBS = BITS + 1
 OWN, MASK = 0, 1
 SCORE, NODES = 0, 1
 JOB = 2
@@ -43,6 +45,7 @@ WORST, NO_BOUND = -100, 22
 SORT_BITS = 8
 KNOWN_FROM = 12  # so many half-moves before a question must be settled, moves are first looked up in the table
 LATE = 20  # discs from which lines run out
+STEP = 2  # by which the part of the table grows, in bits
 
 
 def place(key: int, bits: int) -> int:
@@ -86,9 +89,10 @@ def no_more_than_a_draw(own: int, mask: int, discs: int, a: int) -> bool:
     return discs >= LATE and not four_in_a_row(FULL ^ own ^ mask if a >= 0 else FULL ^ own)
 
 
-def lay_out(frame: int, own: int, mask: int, discs: int, a: int, moves: int, desk: Numbers, table: Numbers) -> int:
+def lay_out(
+    frame: int, own: int, mask: int, discs: int, a: int, moves: int, bits: int, desk: Numbers, table: Numbers
+) -> int:
     """Write the moves into a frame, those that threaten most first. A score where that settles the answer, else WORST."""
-    bits = highest(len(table))
     count = 0
     look_up = (41 - 2 * a if a >= 0 else 42 + 2 * a) - discs >= KNOWN_FROM
     for column in FROM_THE_MIDDLE:
@@ -120,9 +124,9 @@ def lay_out(frame: int, own: int, mask: int, discs: int, a: int, moves: int, des
     return WORST
 
 
-def keep(key: int, score: int, above: bool, table: Numbers) -> None:
+def keep(key: int, score: int, above: bool, bits: int, table: Numbers) -> None:
     """Write down that a score is at least so much, or at most."""
-    at = place(key, highest(len(table)))
+    at = place(key, bits)
     least, most = 0, 2 * NO_BOUND
     if table[at] >> 12 == key:
         least, most = table[at] >> 6 & 63, table[at] & 63
@@ -135,13 +139,15 @@ def keep(key: int, score: int, above: bool, table: Numbers) -> None:
 
 def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers, job: int) -> int:
     """At most `a`, and the score is no more than that; or more than `a`, and the score is no less."""
-    bits = highest(len(table))
-    start, depth, score, nodes = discs, 0, 0, 0
+    bits, largest = desk[BITS], highest(len(table))
+    start, depth, score, nodes = discs, 0, 0, desk[job + NODES]
     threats = winning_cells(own ^ mask, mask)
     while True:
         nodes += 1 - discs
         own, mask, discs, a, threats, moves, score = one_move_after_another(own, mask, discs, a, threats)
         nodes += discs  # those passed in between included
+        if nodes >> bits and bits < largest:
+            bits += STEP
         settled = moves == 0
         if not settled:
             key = key_of(own, mask)
@@ -151,7 +157,7 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
                 settled = most <= a or least > a
                 score = most if most <= a else least
         if not settled:
-            score = lay_out(depth * FRAME, own, mask, discs, a, moves, desk, table)
+            score = lay_out(depth * FRAME, own, mask, discs, a, moves, bits, desk, table)
             settled = score != WORST
             depth += not settled
         while settled and depth:
@@ -162,10 +168,10 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
             score = desk[frame + F_BEST] = max(score, desk[frame + F_BEST])
             settled = score > a or desk[frame + F_NEXT] == desk[frame + F_COUNT]
             if settled:
-                keep(key_of(desk[frame + F_OWN], desk[frame + F_MASK]), score, score > a, table)
+                keep(key_of(desk[frame + F_OWN], desk[frame + F_MASK]), score, score > a, bits, table)
                 depth -= 1
         if depth == 0:
-            desk[job + NODES] += nodes
+            desk[job + NODES], desk[BITS] = nodes, bits
             return -score if discs - start & 1 else score
         frame = (depth - 1) * FRAME
         at = frame + F_MOVES + 2 * desk[frame + F_NEXT]
@@ -184,10 +190,14 @@ def next_question(least: int, most: int) -> int:
     return min(max(a, least), most - 1)
 
 
-def solve(count: int, desk: Numbers, table: Numbers) -> int:
-    """Solve so many positions on the desk, each with room for a disc and nobody's four in it. Gives how many."""
+def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
+    """Solve so many positions on the desk, each with room for a disc and nobody's four in it. Gives the bits at the end.
+
+    Each begins with a part of 2**bits words of the table.
+    """
     for i in range(count):
         job = JOBS + JOB * i
+        desk[BITS] = bits
         own, mask = desk[job + OWN], desk[job + MASK]
         discs = popcount(mask)
         least, most = -(42 - discs >> 1), 41 - discs >> 1
@@ -202,7 +212,7 @@ def solve(count: int, desk: Numbers, table: Numbers) -> int:
             else:
                 most = score
         desk[job + SCORE] = least
-    return count
+    return desk[BITS]
 
 
 HELPERS = (
