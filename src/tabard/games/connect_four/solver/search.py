@@ -3,7 +3,7 @@
 A score is positive where who is to move wins: 22 less the number of the winner's discs when he wins. It is found by
 questions "is it more than `a`?", each a search of its own that gives a bound of the score. What was found out stays in
 the table: a word for a position, with its key and both bounds. Of the table only as much is used as the search has
-looked at positions: a small part stays near the processor. A part that grows loses what it held, which does no harm.
+looked at positions: a small part stays near the processor.
 
 On the desk are the frames of the search, one for each position between the first one and the one looked at; behind
 them BITS, and what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
@@ -137,6 +137,13 @@ def keep(key: int, score: int, above: bool, bits: int, table: Numbers) -> None:
     table[at] = key << 12 | least << 6 | most
 
 
+def spread(bits: int, table: Numbers) -> None:
+    """Before the part of the table that is used grows: each word to where it belongs then, which is never before it."""
+    for at in range((1 << bits) - 1, -1, -1):
+        known = table[at]
+        table[place(known >> 12, bits + STEP)] = known
+
+
 def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers, job: int) -> int:
     """At most `a`, and the score is no more than that; or more than `a`, and the score is no less."""
     bits, largest = desk[BITS], highest(len(table))
@@ -146,7 +153,8 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
         nodes += 1 - discs
         own, mask, discs, a, threats, moves, score = one_move_after_another(own, mask, discs, a, threats)
         nodes += discs  # those passed in between included
-        if nodes >> bits and bits < largest:
+        if nodes >> bits - 1 and bits < largest:
+            spread(bits, table)
             bits += STEP
         settled = moves == 0
         if not settled:
@@ -217,5 +225,5 @@ def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
 
 HELPERS = (
     winning_cells, safe_moves, key_of, four_in_a_row, place, one_move_after_another, no_more_than_a_draw, lay_out, keep,
-    bound, next_question,
+    spread, bound, next_question,
 )  # fmt: skip
