@@ -48,7 +48,8 @@ from tabard.engine.table.zones import (
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "CARD", "DETAIL", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE", "NORMAL",
     "NO_LINE", "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Amiss", "Ask", "ByHand", "Face", "Game", "Given", "Grid",
-    "Kinds", "Look", "Match", "Move", "Part", "Public", "Ruleset", "Seen", "Solved", "Solver", "SheetFile", "Sheets", "Table", "Words",
+    "Kinds", "Look", "Match", "Move", "Part", "Public", "Ruleset", "Seen", "SheetFile", "Sheets", "Solved",
+    "Solver", "Table", "Words",
     "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw", "drop_rows_of", "end_game", "find_kind",
     "forget", "grid",
     "highest", "holds", "is_heard_of", "know", "lay", "left_of", "listen", "listen_on", "look", "lowest", "move",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from tabard.engine import Face, Look, Solver, Words
@@ -123,7 +124,9 @@ def as_bits(cells: set[tuple[int, int]]) -> int:
     return sum(1 << column * HEIGHT + row for column, row in cells)
 
 
+@cache
 def perfect() -> Solver:
+    """One for all who ask: its table is large."""
     from tabard.games.connect_four.solver.solver import ConnectFourSolver  # it brings NumPy and Numba
 
     return ConnectFourSolver()

@@ -108,4 +108,3 @@ def four_anywhere(discs: Any) -> Any:
         pairs = discs & discs >> step
         found |= pairs & pairs >> 2 * step != 0
     return found
-

@@ -66,5 +66,3 @@ def has_room(mask: int, column: int) -> bool:
 def wins_at(own: int, mask: int, column: int) -> bool:
     """Whether a disc in that column, which has room, wins at once."""
     return bool(winning_cells(own, mask) & mask + BOTTOM & COLUMN_CELLS << column * HEIGHT)
-
-

@@ -53,46 +53,45 @@ def place(key: int, bits: int) -> int:
     return key * SCATTER >> 63 - bits & (1 << bits) - 1
 
 
-def one_move_after_another(own: int, mask: int, discs: int, a: int, threats: int) -> tuple[int, int, int, int, int, int, int]:
-    """Play on while there is a single move that does not lose at once.
+def at_a_glance(own: int, mask: int, discs: int, a: int) -> int:
+    """A score, or a bound that will do, without trying anything; WORST where it takes more."""
+    if discs >= CELLS_IN_PLAY - 2:
+        return 0
+    most, least = 41 - discs >> 1, -(40 - discs >> 1)  # neither can win with his next disc
+    if most <= a:
+        return most
+    if least > a:
+        return least
+    if discs >= LATE and not four_in_a_row(FULL ^ own ^ mask if a >= 0 else FULL ^ own):
+        return 0  # whoever would have to win has no line left to do it
+    if a >= -1 and (mask >> 1 ^ mask) & ODD_ROWS == 0 and not four_in_a_row(own | ODD_ROWS & ~mask):
+        # The other can answer every disc with one on top of it, and does not lose so. Perhaps he wins so.
+        if a >= 0:
+            return 0
+        if four_in_a_row(own ^ mask | EVEN_ROWS & ~mask):
+            return -1
+    return WORST
 
-    Gives how far that went (own, mask, discs, a, threats), the moves there, and, where there are none, the score.
+
+def go_on(own: int, mask: int, discs: int, a: int, threats: int) -> tuple[int, int, int, int, int, int]:
+    """Play while there is a single move that does not lose at once.
+
+    Gives where that leads (own, mask, discs, a), the moves there and, where the answer is known, the score, else WORST.
     """
     while True:
         moves = safe_moves(mask, threats)
-        if moves == 0:
-            return own, mask, discs, a, threats, 0, -(42 - discs >> 1)
-        if discs >= CELLS_IN_PLAY - 2:
-            return own, mask, discs, a, threats, 0, 0
-        most, least = 41 - discs >> 1, -(40 - discs >> 1)  # neither can win with his next disc
-        if most <= a:
-            return own, mask, discs, a, threats, 0, most
-        if least > a:
-            return own, mask, discs, a, threats, 0, least
-        if no_more_than_a_draw(own, mask, discs, a):
-            return own, mask, discs, a, threats, 0, 0
-        if a >= -1 and (mask >> 1 ^ mask) & ODD_ROWS == 0 and not four_in_a_row(own | ODD_ROWS & ~mask):
-            # The other can answer every disc with one on top of it, and does not lose so. Perhaps he wins so.
-            if a >= 0:
-                return own, mask, discs, a, threats, 0, 0
-            if four_in_a_row(own ^ mask | EVEN_ROWS & ~mask):
-                return own, mask, discs, a, threats, 0, -1
-        if moves & moves - 1:
-            return own, mask, discs, a, threats, moves, 0
+        score = at_a_glance(own, mask, discs, a) if moves else -(42 - discs >> 1)
+        if score != WORST or moves & moves - 1:
+            return own, mask, discs, a, moves, score
         own, mask = own ^ mask, mask | moves
         threats = winning_cells(own ^ mask, mask)
         discs, a = discs + 1, -a - 1
 
 
-def no_more_than_a_draw(own: int, mask: int, discs: int, a: int) -> bool:
-    """Whether nobody is left who could change the answer: every line of four is blocked for whoever would have to."""
-    return discs >= LATE and not four_in_a_row(FULL ^ own ^ mask if a >= 0 else FULL ^ own)
-
-
 def lay_out(
     frame: int, own: int, mask: int, discs: int, a: int, moves: int, bits: int, desk: Numbers, table: Numbers
 ) -> int:
-    """Write the moves into a frame, those that threaten most first. A score where that settles the answer, else WORST."""
+    """Write the moves into a frame, those that threaten most first. A score, where that settles it, or WORST."""
     count = 0
     look_up = (41 - 2 * a if a >= 0 else 42 + 2 * a) - discs >= KNOWN_FROM
     for column in FROM_THE_MIDDLE:
@@ -151,12 +150,12 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
     threats = winning_cells(own ^ mask, mask)
     while True:
         nodes += 1 - discs
-        own, mask, discs, a, threats, moves, score = one_move_after_another(own, mask, discs, a, threats)
+        own, mask, discs, a, moves, score = go_on(own, mask, discs, a, threats)
         nodes += discs  # those passed in between included
         if nodes >> bits - 1 and bits < largest:
             spread(bits, table)
             bits += STEP
-        settled = moves == 0
+        settled = score != WORST
         if not settled:
             key = key_of(own, mask)
             known = table[place(key, bits)]
@@ -192,16 +191,14 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
 def next_question(least: int, most: int) -> int:
     """Of the outcomes left, ask about the quick ones first: they are cheap to find or to rule out."""
     if most > -least:
-        a = most * 2 // 3 if most > 0 else most - 1
-    else:
-        a = -(-least * 2 // 3) - 1 if least < 0 else least
-    return min(max(a, least), most - 1)
+        return max(most * 2 // 3, least) if most > 1 else most - 1
+    return min(-(-least * 2 // 3) - 1, most - 1) if least < 0 else least
 
 
 def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
-    """Solve so many positions on the desk, each with room for a disc and nobody's four in it. Gives the bits at the end.
+    """Solve so many positions on the desk, each with room for a disc and nobody's four in it.
 
-    Each begins with a part of 2**bits words of the table.
+    Each begins with a part of 2**bits words of the table; gives the bits that the last one came to.
     """
     for i in range(count):
         job = JOBS + JOB * i
@@ -224,6 +221,6 @@ def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
 
 
 HELPERS = (
-    winning_cells, safe_moves, key_of, four_in_a_row, place, one_move_after_another, no_more_than_a_draw, lay_out, keep,
+    winning_cells, safe_moves, key_of, four_in_a_row, place, at_a_glance, go_on, lay_out, keep,
     spread, bound, next_question,
 )  # fmt: skip
