@@ -44,7 +44,7 @@ def test_a_person_reads_who_wins_with_which_disc(capsys, monkeypatch):
 
 
 def test_a_bad_line_is_answered_in_its_place_and_the_others_go_on(capsys, monkeypatch):
-    ran = solve(capsys, monkeypatch, b"334455\n9\n\xff\n3333333\n445566", "--json")
+    ran = solve(capsys, monkeypatch, b"334455\n9\n\xff\n3333333\n" + LATE.encode(), "--json")
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert [("refused" in answer) for answer in answers] == [False, True, True, True, False]
     assert answers[1] == {"refused": "Line 2: Move 1 is '9', which is no column: they are 0 to 6."}

@@ -60,14 +60,14 @@ class Guessing:
 def test_what_was_broken_off_goes_on_and_gives_the_same_book(tmp_path, monkeypatch):
     monkeypatch.setattr(book_making, "KEPT_EVERY", -1.0)
     whole, pieces = tmp_path / "whole", tmp_path / "pieces"
-    book_making.make_book(Guessing(), whole, 3, quietly)
-    first, second, told = Guessing(50), Guessing(), []
+    book_making.make_book(Guessing(), whole, 2, quietly)
+    first, second, told = Guessing(9), Guessing(), []
     with pytest.raises(KeyboardInterrupt):
-        book_making.make_book(first, pieces, 3, quietly)
-    book_making.make_book(second, pieces, 3, lambda done, total: told.append((done, total)))
+        book_making.make_book(first, pieces, 2, quietly)
+    book_making.make_book(second, pieces, 2, lambda done, total: told.append((done, total)))
     assert pieces.read_text() == whole.read_text()
     assert not set(first.solved) & set(second.solved)
-    assert told[0] == (50, len(plies(3)[3]))
+    assert told[0] == (9, len(plies(2)[2]))
     assert set(tmp_path.iterdir()) == {whole, pieces}
 
 
@@ -96,7 +96,8 @@ def test_what_is_no_book_is_told_apart():
         read_book(HEADER + b85encode(lzma.compress(b"\0\0")).decode())
 
 
-def test_the_book_that_is_shipped_is_small_and_says_what_the_search_says(volume):
+def test_the_book_that_is_shipped_is_small_and_says_what_the_search_says(volume, needs):
+    needs("book", "" if SHIPPED.exists() else "no opening book is shipped yet")
     book = shipped_book()
     assert SHIPPED.stat().st_size <= 2 << 20
     assert book.score(0, 0) == 1

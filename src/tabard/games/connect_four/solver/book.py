@@ -82,7 +82,8 @@ def first_ply() -> Ply:
 def next_ply(ply: Ply) -> Ply:
     """Every position one disc later in which nobody has won, mirror images once, in the order of their keys."""
     found = np.concatenate([dropped(ply, column) for column in range(COLUMNS)])
-    turned = np.stack([mirrored(found[:, 0]), mirrored(found[:, 1])], axis=1)
+    from_behind: Any = mirrored  # for whole arrays as well
+    turned = np.stack([from_behind(found[:, 0]), from_behind(found[:, 1])], axis=1)
     found = np.where((keys_of(turned) < keys_of(found))[:, None], turned, found)
     _, first = np.unique(keys_of(found), return_index=True)
     return found[first]

@@ -10,6 +10,7 @@ BOTTOM = sum(1 << column * HEIGHT for column in range(COLUMNS))
 ODD_ROWS = sum(BOTTOM << row for row in range(0, ROWS, 2))
 EVEN_ROWS = sum(BOTTOM << row for row in range(1, ROWS, 2))
 COLUMN_CELLS = (1 << ROWS) - 1
+ALL_CELLS: int = FULL
 FROM_THE_MIDDLE = tuple(COLUMN_CELLS << column * HEIGHT for column in (3, 2, 4, 1, 5, 0, 6))
 
 
@@ -21,12 +22,12 @@ def winning_cells(discs: int, mask: int) -> int:
         found |= two & (discs << 3 * step | discs >> step)
         two = discs >> step & discs >> 2 * step
         found |= two & (discs >> 3 * step | discs << step)
-    return found & (FULL ^ mask)
+    return found & (ALL_CELLS ^ mask)
 
 
 def safe_moves(mask: int, threats: int) -> int:
     """Where one can go without losing to a disc that wins at once, `threats` being the other's winning cells."""
-    free = mask + BOTTOM & FULL
+    free = mask + BOTTOM & ALL_CELLS
     forced = free & threats
     if forced == 0:
         forced = free

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 from tabard.engine import highest, popcount
 from tabard.engine.table.ahead import fetch
-from tabard.games.connect_four.rules import FULL, four_in_a_row
+from tabard.games.connect_four.rules import four_in_a_row
 from tabard.games.connect_four.solver.grid import (
+    ALL_CELLS,
     BOTTOM,
     CELLS_IN_PLAY,
     EVEN_ROWS,
@@ -62,7 +63,7 @@ def at_a_glance(own: int, mask: int, discs: int, a: int) -> int:
         return most
     if least > a:
         return least
-    if discs >= LATE and not four_in_a_row(FULL ^ own ^ mask if a >= 0 else FULL ^ own):
+    if discs >= LATE and not four_in_a_row(ALL_CELLS ^ own ^ mask if a >= 0 else ALL_CELLS ^ own):
         return 0  # whoever would have to win has no line left to do it
     if a >= -1 and (mask >> 1 ^ mask) & ODD_ROWS == 0 and not four_in_a_row(own | ODD_ROWS & ~mask):
         # The other can answer every disc with one on top of it, and does not lose so. Perhaps he wins so.
@@ -104,7 +105,7 @@ def lay_out(
             worth = popcount(threats) + 1
             if look_up:
                 key = key_of(own ^ mask, then)
-                known = table[place(key, bits)]
+                known: int = table[place(key, bits)]
                 if known >> 12 == key:
                     if 22 - (known & 63) > a:
                         return 22 - (known & 63)
@@ -217,7 +218,8 @@ def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
             else:
                 most = score
         desk[job + SCORE] = least
-    return desk[BITS]
+    reached: int = desk[BITS]
+    return reached
 
 
 HELPERS = (
