@@ -32,6 +32,7 @@ class ConnectFourSolver:
         self.book = shipped_book() if book is None else book
         self.table: Numbers = np.zeros(1 << MOST_BITS, np.int64)  # no memory until it is written to
         self.desk: Numbers = np.zeros(JOBS + JOB, np.int64)
+        self.words = memoryview(self.desk)  # the same, read and written one by one in less time
         self.search = routine(solve, *HELPERS)
         self.bits = FIRST_BITS
 
@@ -47,10 +48,10 @@ class ConnectFourSolver:
         known = self.book.score(own, mask)
         if known is not None:
             return known, 0
-        desk = self.desk
-        desk[JOBS + OWN], desk[JOBS + MASK] = own, mask
-        self.bits = self.search(1, self.bits, desk, self.table)
-        return int(desk[JOBS + SCORE]), int(desk[JOBS + NODES])
+        words = self.words
+        words[JOBS + OWN], words[JOBS + MASK] = own, mask
+        self.bits = self.search(1, self.bits, self.desk, self.table)
+        return words[JOBS + SCORE], words[JOBS + NODES]
 
     def scores(self, positions: list[tuple[int, int]]) -> tuple[list[int], int]:
         """The scores of many positions without the book, one after the other, and how many were looked at for them."""
