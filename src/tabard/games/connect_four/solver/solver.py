@@ -32,7 +32,7 @@ class ConnectFourSolver:
         self.book = shipped_book() if book is None else book
         self.table: Numbers = np.zeros(1 << MOST_BITS, np.int64)  # no memory until it is written to
         self.desk: Numbers = np.zeros(JOBS + JOB, np.int64)
-        self.words = memoryview(self.desk)  # the same, read and written one by one in less time
+        self.words: Numbers = memoryview(self.desk.data)  # the same, read and written one by one in less time
         self.search = routine(solve, *HELPERS)
         self.bits = FIRST_BITS
 
