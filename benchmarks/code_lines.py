@@ -52,7 +52,7 @@ def code_lines(source: str) -> int:
 
 
 def rules_files(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.py") if path.name not in NOT_RULES)
+    return sorted(path for path in folder.glob("*.py") if path.name not in NOT_RULES)
 
 
 def connect_four_folder() -> Path:

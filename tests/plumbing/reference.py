@@ -78,7 +78,7 @@ GROUPS = {
         "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
-    "The face": ["Face", "Words", "Given", "Sheets", "SheetFile", "Amiss", "Look"],
+    "The face": ["Face", "Words", "Given", "Sheets", "SheetFile", "Amiss", "Look", "Solver", "Solved"],
     "Positions": ["ByHand", "Refused"],
     "Programs, which `import tabard`": [*PROGRAMS],
     "What they are given": ["Match", "Ask", "Move", "Seen", "Batch", "Game"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from tabard.bots.perfect_bot import PerfectBot
 from tabard.bots.random_bot import RandomBot
 from tabard.errors import Refused
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.match.seen import Seen
 
-__all__ = ["Bot", "RandomBot", "bots", "make_bot"]
+__all__ = ["Bot", "PerfectBot", "RandomBot", "bots", "make_bot"]
 
 
 class Bot(Protocol):

@@ -37,6 +37,7 @@ COMMANDS = {
     "cards": Command("check, show and build cards of your own", parts=("check", "show", "build")),
     "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
+    "solve": Command("say how positions end when both play perfectly"),
     "drive": Command("play by JSON lines, for programs"),
     "new": Command("start a game of your own from a skeleton"),
     "check": Command("run scenarios and the linter over a game"),

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.rules.brought import Given
     from tabard.engine.rules.declared import Block
+    from tabard.engine.rules.solver import Solver
     from tabard.engine.seeing.look import Look
 
 # Keys of a view that say how it was looked at, not what the position is.
@@ -74,6 +75,8 @@ class Face:
     given: tuple[Given, ...] = ()  # what players may bring to a new match
     # Makes a save of earlier rules one of these. It is believed what it says: its moves cannot be played again.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    # Makes the one who knows how every position ends, where the game can be solved.
+    solver: Callable[[], Solver] | None = None
     finished: str = "The game is over."  # said to one who plays on
     not_asked: str = "It is not your turn."  # said to one who is not asked
     unknown: str = "There is no such move."  # said of what is no move of the game

@@ -47,10 +47,12 @@ def files_in(folder: Path) -> list[Path]:
 
 def source_hash(game: Game) -> str:
     """Of the rules and the engine: what the compiled code does, whoever compiled it."""
-    digest = hashlib.sha256(f"{game.hash} {game.thoughts_hash}".encode())
-    for file in files_in(ENGINE):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:20]
+    return hashlib.sha256(f"{game.hash} {game.thoughts_hash}".encode() + engine_text()).hexdigest()[:20]
+
+
+def engine_text() -> bytes:
+    """Every source file of the engine, of which something goes into all compiled code."""
+    return b"".join(file.read_bytes() for file in files_in(ENGINE))
 
 
 def build_hash(game: Game) -> str:
@@ -59,10 +61,13 @@ def build_hash(game: Game) -> str:
     # Compiled code refers to rules by the names of their modules: a folder that was renamed is other code.
     digest.update(" ".join(sorted({function.__module__ for function in game.rules.functions})).encode())
     digest.update(" ".join(sorted(function.__name__ for function in game.rules.long)).encode())
-    digest.update(
-        f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode()
-    )
+    digest.update(versions().encode())
     return digest.hexdigest()[:20]
+
+
+def versions() -> str:
+    """What else goes into all compiled code."""
+    return f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
 
 
 def module_name(game: Game) -> str:

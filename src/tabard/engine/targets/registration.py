@@ -13,7 +13,7 @@ from numba.extending import intrinsic, overload
 from tabard.engine.rules import acts, events
 from tabard.engine.rules.events import NONE
 from tabard.engine.source.search import copy_table
-from tabard.engine.table import bits
+from tabard.engine.table import ahead, bits
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
 from tabard.engine.targets import compiled_form, numba_insides
 from tabard.engine.targets.numba_insides import function_meant, overload_on
@@ -48,6 +48,7 @@ def register_engine() -> None:
     for function, body in COMPILED_BODIES:
         overload(function, strict=False, jit_options=numba_insides.without_wrapper())(_always(function, body))
     _register_bits()
+    _register_fetch()
     _register_words()
     copy: Any = numba_insides.copy_record
     overload(copy_table)(lambda tables, to, which: lambda tables, to, which: copy(tables[to], tables[which]))
@@ -101,6 +102,25 @@ def register_for_wasm() -> None:
     overload_on("wasm", bits.select_bit)(
         lambda bits, k, size: lambda bits, k, size: byte(bits, k) if size <= 8 else word(bits, k)
     )
+
+
+def _register_fetch() -> None:
+    @intrinsic
+    def ask_for(_typing: Any, numbers: Any, at: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            first = numba_insides.first_of(context, builder, signature.args[0], args[0])
+            place = builder.bitcast(builder.gep(first, [args[1]]), ir.IntType(8).as_pointer())
+            word = ir.IntType(32)
+            form = ir.FunctionType(ir.VoidType(), [place.type, word, word, word])
+            prefetch = builder.module.declare_intrinsic("llvm.prefetch", (place.type,), form)
+            to_read, as_near_as_can_be, data = (ir.Constant(word, number) for number in (0, 3, 1))
+            builder.call(prefetch, [place, to_read, as_near_as_can_be, data])
+            return numba_insides.nothing(context)
+
+        return types.void(numbers, types.int64), build
+
+    ask: Any = ask_for
+    overload(ahead.fetch)(lambda numbers, at: lambda numbers, at: ask(numbers, at))
 
 
 def _heard(event: Any, rule: Any) -> tuple[int, int, int]:

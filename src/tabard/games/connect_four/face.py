@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from tabard.engine import Face, Look, Words
+from tabard.engine import Face, Look, Solver, Words
 from tabard.errors import Refused
 from tabard.games.connect_four.rules import (
     COLUMN,
@@ -123,6 +124,14 @@ def as_bits(cells: set[tuple[int, int]]) -> int:
     return sum(1 << column * HEIGHT + row for column, row in cells)
 
 
+@cache
+def perfect() -> Solver:
+    """One for all who ask: its table is large."""
+    from tabard.games.connect_four.solver.solver import ConnectFourSolver  # it brings NumPy and Numba
+
+    return ConnectFourSolver()
+
+
 FACE = Face(
     title="Connect Four",
     about="Two players drop discs into seven columns of six. Four in a row, in any direction, win.",
@@ -133,4 +142,5 @@ FACE = Face(
     finished="Game has finished!",
     not_asked="It is not your turn.",
     unknown="Invalid column!",
+    solver=perfect,
 )

@@ -1,0 +1,1 @@
+"""Connect Four played perfectly: a search on bitboards and an opening book."""

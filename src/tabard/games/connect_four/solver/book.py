@@ -1,0 +1,111 @@
+"""The opening book: the scores of all positions with few discs, computed by `tabard solve --make-book`.
+
+The file holds scores alone, ply after ply in the order of the positions' keys: which positions there are is worked out
+when it is read. Mirror images count once.
+"""
+
+from __future__ import annotations
+
+import lzma
+from base64 import b85decode, b85encode
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabard.errors import Broken
+from tabard.games.connect_four.rules import COLUMNS, HEIGHT, ROWS
+from tabard.games.connect_four.solver.grid import COLUMN_CELLS, book_key, key_of, mirrored
+
+SHIPPED = Path(__file__).with_name("book.txt")
+HEADER = "The opening book of Connect Four, written by tabard solve --make-book\n"
+UNKNOWN = 127  # in place of a score, while a book is made
+Ply = Any  # an array: own and mask of each position, in the order of their keys
+
+
+class Book:
+    """What is known by heart, down to some number of discs."""
+
+    def __init__(self, plies: list[tuple[Any, Any]]) -> None:
+        self.plies = plies  # by number of discs: keys in order, and their scores
+
+    def score(self, own: int, mask: int) -> int | None:
+        """The score of a position; None where it is not in the book."""
+        discs = mask.bit_count()
+        return self.known(discs, own, mask) if discs < len(self.plies) else None
+
+    def known(self, ply: int, own: int, mask: int) -> int | None:
+        """The score of a position of one ply; None for one that is never reached."""
+        keys, scores = self.plies[ply]
+        key = book_key(own, mask)
+        at = int(np.searchsorted(keys, key))
+        return int(scores[at]) if at < len(keys) and keys[at] == key else None
+
+
+def shipped_book() -> Book:
+    """The book that comes with the game."""
+    return read_book(SHIPPED.read_text(encoding="ascii")) if SHIPPED.exists() else Book([])
+
+
+def read_book(text: str) -> Book:
+    scores = unpacked(text)
+    plies: list[tuple[Any, Any]] = []
+    ply, done = first_ply(), 0
+    while done < len(scores):
+        plies.append((keys_of(ply), scores[done : done + len(ply)]))
+        done += len(ply)
+        ply = next_ply(ply)
+    if done > len(scores):
+        raise Broken("The opening book of Connect Four ends in the middle of a ply.")
+    return Book(plies)
+
+
+def packed(scores: Any) -> str:
+    """A book's file."""
+    return HEADER + b85encode(lzma.compress(scores.astype(np.int8).tobytes(), preset=9)).decode() + "\n"
+
+
+def unpacked(text: str) -> Any:
+    """The scores in a book's file."""
+    if not text.startswith(HEADER):
+        raise Broken("A book of Connect Four says so in its first line; this is none.")
+    return np.frombuffer(lzma.decompress(b85decode(text.removeprefix(HEADER).strip())), np.int8)
+
+
+# --- all positions with so many discs ---------------------------------------------------------------------
+
+
+def first_ply() -> Ply:
+    return np.zeros((1, 2), np.int64)
+
+
+def next_ply(ply: Ply) -> Ply:
+    """Every position one disc later in which nobody has won, mirror images once, in the order of their keys."""
+    found = np.concatenate([dropped(ply, column) for column in range(COLUMNS)])
+    from_behind: Any = mirrored  # for whole arrays as well
+    turned = np.stack([from_behind(found[:, 0]), from_behind(found[:, 1])], axis=1)
+    found = np.where((keys_of(turned) < keys_of(found))[:, None], turned, found)
+    _, first = np.unique(keys_of(found), return_index=True)
+    return found[first]
+
+
+def dropped(ply: Ply, column: int) -> Ply:
+    """What a disc in one column makes of the positions in which it has room and does not win."""
+    own, mask = ply[:, 0], ply[:, 1]
+    bottom = 1 << column * HEIGHT
+    then = mask | mask + bottom & bottom * COLUMN_CELLS
+    going_on = (mask >> column * HEIGHT + ROWS - 1 & 1 == 0) & ~four_anywhere(own | mask ^ then)
+    return np.stack([own ^ mask, then], axis=1)[going_on]
+
+
+def keys_of(ply: Ply) -> Any:
+    return key_of(ply[:, 0], ply[:, 1])
+
+
+def four_anywhere(discs: Any) -> Any:
+    """`four_in_a_row` for an array of grids."""
+    found = np.zeros(len(discs), bool)
+    for step in (1, HEIGHT - 1, HEIGHT, HEIGHT + 1):
+        pairs = discs & discs >> step
+        found |= pairs & pairs >> 2 * step != 0
+    return found

@@ -1,0 +1,228 @@
+"""The search: how a position ends when both play perfectly, on arrays of whole numbers that it is given.
+
+A score is positive where who is to move wins: 22 less the number of the winner's discs when he wins. It is found by
+questions "is it more than `a`?", each a search of its own that gives a bound of the score. What was found out stays in
+the table: a word for a position, with its key and both bounds. Of the table only as much is used as the search has
+looked at positions: a small part stays near the processor.
+
+On the desk are the frames of the search, one for each position between the first one and the one looked at; behind
+them BITS, and what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.engine import highest, popcount
+from tabard.engine.table.ahead import fetch
+from tabard.games.connect_four.rules import four_in_a_row
+from tabard.games.connect_four.solver.grid import (
+    ALL_CELLS,
+    BOTTOM,
+    CELLS_IN_PLAY,
+    EVEN_ROWS,
+    FROM_THE_MIDDLE,
+    ODD_ROWS,
+    key_of,
+    safe_moves,
+    winning_cells,
+)
+
+if TYPE_CHECKING:
+    from tabard.games.connect_four.solver.solver import Numbers
+
+# A frame: the position, how many discs are in it, the question, the best answer so far, which of how many moves are
+# tried; then the moves, the most promising first, each with what is threatened after it.
+F_OWN, F_MASK, F_DISCS, F_ASKED, F_BEST, F_NEXT, F_COUNT, F_MOVES = range(8)
+FRAME = F_MOVES + 14
+BITS = FRAME * (CELLS_IN_PLAY + 1)  # how large a part of the table is used, as a power of two
+JOBS = BITS + 1
+OWN, MASK = 0, 1
+SCORE, NODES = 0, 1
+JOB = 2
+
+SCATTER = 0x1E3779B97F4A7C15  # times this, positions that are alike lie far from each other in the table
+WORST, NO_BOUND = -100, 22
+SORT_BITS = 8
+KNOWN_FROM = 12  # so many half-moves before a question must be settled, moves are first looked up in the table
+LATE = 20  # discs from which lines run out
+STEP = 2  # by which the part of the table grows, in bits
+
+
+def place(key: int, bits: int) -> int:
+    """Where in a table of 2**bits words a position lies."""
+    return key * SCATTER >> 63 - bits & (1 << bits) - 1
+
+
+def at_a_glance(own: int, mask: int, discs: int, a: int) -> int:
+    """A score, or a bound that will do, without trying anything; WORST where it takes more."""
+    if discs >= CELLS_IN_PLAY - 2:
+        return 0
+    most, least = 41 - discs >> 1, -(40 - discs >> 1)  # neither can win with his next disc
+    if most <= a:
+        return most
+    if least > a:
+        return least
+    if discs >= LATE and not four_in_a_row(ALL_CELLS ^ own ^ mask if a >= 0 else ALL_CELLS ^ own):
+        return 0  # whoever would have to win has no line left to do it
+    if a >= -1 and (mask >> 1 ^ mask) & ODD_ROWS == 0 and not four_in_a_row(own | ODD_ROWS & ~mask):
+        # The other can answer every disc with one on top of it, and does not lose so. Perhaps he wins so.
+        if a >= 0:
+            return 0
+        if four_in_a_row(own ^ mask | EVEN_ROWS & ~mask):
+            return -1
+    return WORST
+
+
+def go_on(own: int, mask: int, discs: int, a: int, threats: int) -> tuple[int, int, int, int, int, int]:
+    """Play while there is a single move that does not lose at once.
+
+    Gives where that leads (own, mask, discs, a), the moves there and, where the answer is known, the score, else WORST.
+    """
+    while True:
+        moves = safe_moves(mask, threats)
+        score = at_a_glance(own, mask, discs, a) if moves else -(42 - discs >> 1)
+        if score != WORST or moves & moves - 1:
+            return own, mask, discs, a, moves, score
+        own, mask = own ^ mask, mask | moves
+        threats = winning_cells(own ^ mask, mask)
+        discs, a = discs + 1, -a - 1
+
+
+def lay_out(
+    frame: int, own: int, mask: int, discs: int, a: int, moves: int, bits: int, desk: Numbers, table: Numbers
+) -> int:
+    """Write the moves into a frame, those that threaten most first. A score, where that settles it, or WORST."""
+    count = 0
+    look_up = (41 - 2 * a if a >= 0 else 42 + 2 * a) - discs >= KNOWN_FROM
+    for column in FROM_THE_MIDDLE:
+        move = moves & column
+        if move:
+            then = mask | move
+            threats = winning_cells(own | move, then)
+            if safe_moves(then, threats) == 0:
+                return 41 - discs >> 1
+            worth = popcount(threats) + 1
+            if look_up:
+                key = key_of(own ^ mask, then)
+                known: int = table[place(key, bits)]
+                if known >> 12 == key:
+                    if 22 - (known & 63) > a:
+                        return 22 - (known & 63)
+                    if 22 - (known >> 6 & 63) <= a:
+                        worth = 0
+            at = frame + F_MOVES + 2 * count
+            while at > frame + F_MOVES and desk[at - 2] & (1 << SORT_BITS) - 1 < worth:
+                desk[at], desk[at + 1] = desk[at - 2], desk[at - 1]
+                at -= 2
+            desk[at], desk[at + 1] = move << SORT_BITS | worth, threats
+            count += 1
+    if 39 - discs >> 1 <= a:  # the win after next was the last that would do
+        return 39 - discs >> 1
+    desk[frame + F_OWN], desk[frame + F_MASK], desk[frame + F_DISCS], desk[frame + F_ASKED] = own, mask, discs, a
+    desk[frame + F_BEST], desk[frame + F_NEXT], desk[frame + F_COUNT] = WORST, 0, count
+    return WORST
+
+
+def keep(key: int, score: int, above: bool, bits: int, table: Numbers) -> None:
+    """Write down that a score is at least so much, or at most."""
+    at = place(key, bits)
+    least, most = 0, 2 * NO_BOUND
+    if table[at] >> 12 == key:
+        least, most = table[at] >> 6 & 63, table[at] & 63
+    if above:
+        least = max(least, score + NO_BOUND)
+    else:
+        most = min(most, score + NO_BOUND)
+    table[at] = key << 12 | least << 6 | most
+
+
+def spread(bits: int, table: Numbers) -> None:
+    """Before the part of the table that is used grows: each word to where it belongs then, which is never before it."""
+    for at in range((1 << bits) - 1, -1, -1):
+        known = table[at]
+        table[place(known >> 12, bits + STEP)] = known
+
+
+def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers, job: int) -> int:
+    """At most `a`, and the score is no more than that; or more than `a`, and the score is no less."""
+    bits, largest = desk[BITS], highest(len(table))
+    start, depth, score, nodes = discs, 0, 0, desk[job + NODES]
+    threats = winning_cells(own ^ mask, mask)
+    while True:
+        nodes += 1 - discs
+        own, mask, discs, a, moves, score = go_on(own, mask, discs, a, threats)
+        nodes += discs  # those passed in between included
+        if nodes >> bits - 1 and bits < largest:
+            spread(bits, table)
+            bits += STEP
+        settled = score != WORST
+        if not settled:
+            key = key_of(own, mask)
+            known = table[place(key, bits)]
+            if known >> 12 == key:
+                most, least = (known & 63) - 22, (known >> 6 & 63) - 22
+                settled = most <= a or least > a
+                score = most if most <= a else least
+        if not settled:
+            score = lay_out(depth * FRAME, own, mask, discs, a, moves, bits, desk, table)
+            settled = score != WORST
+            depth += not settled
+        while settled and depth:
+            frame = (depth - 1) * FRAME
+            if discs - desk[frame + F_DISCS] & 1:
+                score = -score
+            discs, a = desk[frame + F_DISCS], desk[frame + F_ASKED]
+            score = desk[frame + F_BEST] = max(score, desk[frame + F_BEST])
+            settled = score > a or desk[frame + F_NEXT] == desk[frame + F_COUNT]
+            if settled:
+                keep(key_of(desk[frame + F_OWN], desk[frame + F_MASK]), score, score > a, bits, table)
+                depth -= 1
+        if depth == 0:
+            desk[job + NODES], desk[BITS] = nodes, bits
+            return -score if discs - start & 1 else score
+        frame = (depth - 1) * FRAME
+        at = frame + F_MOVES + 2 * desk[frame + F_NEXT]
+        desk[frame + F_NEXT] += 1
+        own, mask = desk[frame + F_OWN] ^ desk[frame + F_MASK], desk[frame + F_MASK] | desk[at] >> SORT_BITS
+        fetch(table, place(key_of(own, mask), bits))
+        threats, discs, a = desk[at + 1], desk[frame + F_DISCS] + 1, -desk[frame + F_ASKED] - 1
+
+
+def next_question(least: int, most: int) -> int:
+    """Of the outcomes left, ask about the quick ones first: they are cheap to find or to rule out."""
+    if most > -least:
+        return max(most * 2 // 3, least) if most > 1 else most - 1
+    return min(-(-least * 2 // 3) - 1, most - 1) if least < 0 else least
+
+
+def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
+    """Solve so many positions on the desk, each with room for a disc and nobody's four in it.
+
+    Each begins with a part of 2**bits words of the table; gives the bits that the last one came to.
+    """
+    for i in range(count):
+        job = JOBS + JOB * i
+        desk[BITS] = bits
+        own, mask = desk[job + OWN], desk[job + MASK]
+        discs = popcount(mask)
+        least, most = -(42 - discs >> 1), 41 - discs >> 1
+        if winning_cells(own, mask) & mask + BOTTOM:
+            least = most = 43 - discs >> 1
+        desk[job + NODES] = 1
+        while least < most:
+            a = next_question(least, most)
+            score = bound(own, mask, discs, a, desk, table, job)
+            if score > a:
+                least = score
+            else:
+                most = score
+        desk[job + SCORE] = least
+    reached: int = desk[BITS]
+    return reached
+
+
+HELPERS = (
+    winning_cells, safe_moves, key_of, four_in_a_row, place, at_a_glance, go_on, lay_out, keep,
+    spread, bound, next_question,
+)  # fmt: skip

@@ -1,0 +1,72 @@
+"""The perfect player wins what is won, draws what is drawn, and takes its time only where it has lost."""
+
+import random
+
+import pytest
+
+import tabard
+from tabard.bots import PerfectBot, RandomBot
+from tabard.errors import Refused
+from tabard.shelf import find
+
+GAME = find("connect-four")
+SOLVER = GAME.face.solver()
+
+
+def middle(discs, dice):
+    """A random match that is not over after so many discs, and the columns played."""
+    while True:
+        match, line = tabard.new("connect-four", seed=1), ""
+        while match.asks and len(line) < discs:
+            move = dice.choice(match.asks[0].moves)
+            match.play(move.number)
+            line += move.text
+        if match.asks:
+            return match, line
+
+
+def play_on(match, bots):
+    while match.asks:
+        seat = match.asks[0].seat
+        match.play(bots[seat - 1].choose(match.seen(seat)), seat)
+    return match.result["winners"]
+
+
+@pytest.mark.parametrize("other", ["perfect", "random"])
+def test_it_gets_what_the_score_says_at_least(other, volume):
+    dice = random.Random(3)
+    for i in volume(f"connect-four perfect against {other}", 1_000):
+        match, line = middle(dice.randrange(16, 36), dice)
+        seat, score = match.asks[0].seat, SOLVER.solve(line).score
+        rival = PerfectBot(GAME, i) if other == "perfect" else RandomBot(i)
+        bots = [PerfectBot(GAME, i), rival] if seat == 1 else [rival, PerfectBot(GAME, i)]
+        winners = play_on(match, bots)
+        if score > 0:
+            assert winners == [seat]
+        elif score == 0:
+            assert winners != [3 - seat]
+        if other == "perfect":
+            assert winners == ([] if score == 0 else [seat if score > 0 else 3 - seat])
+            last = 22 - abs(score)
+            grid = match.view()["grid"]
+            assert not winners or sum(row.count(winners[0]) for row in grid) == last
+
+
+def test_among_equals_the_seed_decides_and_always_alike():
+    match, _ = middle(16, random.Random(9))
+    seat = match.asks[0].seat
+    best = SOLVER.best(match.view(seat))
+    seen = match.seen(seat)
+    assert {PerfectBot(GAME, seed).choose(seen) for seed in range(60)} == set(best)
+    assert len({PerfectBot(GAME, 5).choose(seen) for _ in range(5)}) == 1
+
+
+def test_a_game_that_nobody_has_solved_has_no_perfect_player():
+    with pytest.raises(Refused, match="Nobody plays Ivanhoe perfectly"):
+        PerfectBot(find("ivanhoe"))
+
+
+def test_who_is_not_asked_does_not_move():
+    match = tabard.new("connect-four", seed=1)
+    with pytest.raises(Refused, match="not asked"):
+        PerfectBot(GAME, 1).choose(match.seen(2))

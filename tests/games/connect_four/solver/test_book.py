@@ -1,0 +1,108 @@
+"""The book knows every position with few discs, is made in pieces, and says what the search says."""
+
+import lzma
+import random
+from base64 import b85encode
+
+import numpy as np
+import pytest
+
+from games.connect_four.solver.positions import random_line
+from tabard.errors import Broken, Refused
+from tabard.games.connect_four.solver import book_making
+from tabard.games.connect_four.solver.book import (
+    HEADER,
+    SHIPPED,
+    Book,
+    first_ply,
+    next_ply,
+    packed,
+    read_book,
+    shipped_book,
+)
+from tabard.games.connect_four.solver.grid import mirrored
+from tabard.games.connect_four.solver.reading import read_line
+from tabard.games.connect_four.solver.solver import ConnectFourSolver
+
+
+def plies(depth):
+    found = [first_ply()]
+    while len(found) <= depth:
+        found.append(next_ply(found[-1]))
+    return found
+
+
+def test_there_are_as_many_positions_as_others_have_counted():
+    """All positions after n discs, mirror images counted twice: OEIS A212693."""
+    for ply, count in zip(plies(6), (1, 7, 49, 238, 1120, 4263, 16422), strict=True):
+        symmetric = sum(int(own) == mirrored(int(own)) and int(mask) == mirrored(int(mask)) for own, mask in ply)
+        assert 2 * len(ply) - symmetric == count
+
+
+def quietly(_done, _total):
+    """Nobody is told how far it is."""
+
+
+class Guessing:
+    """Stands in for the search, which takes minutes for these: any scores will do."""
+
+    def __init__(self, stop_after=10**9):
+        self.left, self.solved = stop_after, []
+
+    def score_of_the_same(self, own, mask):
+        if self.left == 0:
+            raise KeyboardInterrupt
+        self.left -= 1
+        self.solved.append((own, mask))
+        return (own * 7 + mask) % 30 - 15, 1
+
+
+def test_what_was_broken_off_goes_on_and_gives_the_same_book(tmp_path, monkeypatch):
+    monkeypatch.setattr(book_making, "KEPT_EVERY", -1.0)
+    whole, pieces = tmp_path / "whole", tmp_path / "pieces"
+    book_making.make_book(Guessing(), whole, 2, quietly)
+    first, second, told = Guessing(9), Guessing(), []
+    with pytest.raises(KeyboardInterrupt):
+        book_making.make_book(first, pieces, 2, quietly)
+    book_making.make_book(second, pieces, 2, lambda done, total: told.append((done, total)))
+    assert pieces.read_text() == whole.read_text()
+    assert not set(first.solved) & set(second.solved)
+    assert told[0] == (9, len(plies(2)[2]))
+    assert set(tmp_path.iterdir()) == {whole, pieces}
+
+
+def test_earlier_plies_follow_from_the_last(tmp_path):
+    book_making.make_book(Guessing(), tmp_path / "book", 2, quietly)
+    book = read_book((tmp_path / "book").read_text())
+    for line in ("", "0", "3", "6"):
+        own, mask = read_line(line)
+        children = [book.score(*read_line(line + str(column))) for column in range(7)]
+        assert book.score(own, mask) == max(-score for score in children)
+    assert book.score(*read_line("333")) is None
+
+
+def test_a_book_of_impossible_depth_and_a_part_of_another_are_refused(tmp_path):
+    with pytest.raises(Refused, match="up to 12 discs, not 13"):
+        book_making.make_book(Guessing(), tmp_path / "book", 13, quietly)
+    (tmp_path / "book.2.part").write_text(packed(np.zeros(3)))
+    with pytest.raises(Broken, match="is part of another book"):
+        book_making.make_book(Guessing(), tmp_path / "book", 2, quietly)
+
+
+def test_what_is_no_book_is_told_apart():
+    with pytest.raises(Broken, match="this is none"):
+        read_book("scores")
+    with pytest.raises(Broken, match="in the middle of a ply"):
+        read_book(HEADER + b85encode(lzma.compress(b"\0\0")).decode())
+
+
+def test_the_book_that_is_shipped_is_small_and_says_what_the_search_says(volume, needs):
+    needs("book", "" if SHIPPED.exists() else "no opening book is shipped yet")
+    book = shipped_book()
+    assert SHIPPED.stat().st_size <= 2 << 20
+    assert book.score(0, 0) == 1
+    deepest = len(book.plies) - 1
+    dice, solver = random.Random(7), ConnectFourSolver(Book([]))
+    for _ in volume("connect-four book and search", 20, minimum=1):
+        own, mask = read_line(random_line(deepest, dice))
+        assert solver.score(own, mask)[0] == book.score(own, mask) == book.score(mirrored(own), mirrored(mask))
