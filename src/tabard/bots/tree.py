@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.bots.keeping import brought_forward
-from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
 from tabard.engine.source.search import ANSWER_BITS, COLUMNS, FIRST, KEY, NEXT, PATH, TOTAL, VISITS, plain_search
