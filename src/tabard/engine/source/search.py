@@ -47,6 +47,9 @@ GAINS = 8
 SUMS = GAINS + SEAT_LIMIT
 PATH = SUMS + SEAT_LIMIT
 
+DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
+ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
+
 CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
 FINE = 8  # bits: so finely square roots are taken
 
@@ -66,6 +69,25 @@ def names_for(game: Game) -> dict[str, Any]:
 def asked(question: Any, seat: Any) -> Any:
     """The part of a key that says who answers what."""
     return (question << SEAT_BITS) + seat
+
+
+def layout(game: Game) -> dict[str, Any]:
+    """What whoever calls the search elsewhere has to know: where things are among its numbers and in its nodes."""
+    return {
+        "numbers": {
+            "stop": STOP, "share": SHARE, "explore": EXPLORE, "untried": UNTRIED, "ripe": RIPE, "limit": LIMIT,
+            "done": DONE, "used": USED, "count": PATH + DEEPEST,
+        },
+        "node": {"key": KEY, "visits": VISITS, "total": TOTAL, "first": FIRST, "next": NEXT, "columns": COLUMNS},
+        "key": {"answer": ANSWER_BITS, "seat": SEAT_BITS},
+        "win": A_WIN,
+        "limit": longest(game),
+    }  # fmt: skip
+
+
+def longest(game: Game) -> int:
+    """Choices beyond the tree, where whoever thinks says nothing else."""
+    return game.rules.judged_after or ENDLESS
 
 
 def plain_search(game: Game) -> Callable[..., None]:
