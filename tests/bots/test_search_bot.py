@@ -5,7 +5,9 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import tabard
@@ -15,6 +17,7 @@ from tabard.bots import RandomBot
 from tabard.bots.forms import compiled_now, plain_form
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
+from tabard.bots.tree import Tree
 from tabard.contract.play import reader_at, start
 from tabard.contract.replays import share_past
 from tabard.contract.twins import Shuffler
@@ -22,6 +25,7 @@ from tabard.contract.volumes import positions
 from tabard.engine import Game, Match
 from tabard.shelf import find
 
+ROOT = Path(__file__).resolve().parents[2]
 Volumes = Callable[..., Volume]
 SLOW = ("quests", "skirmish")  # to play out uncompiled
 
@@ -133,6 +137,18 @@ def test_it_thinks_the_same_on_several_cores_every_time() -> None:
     on_two = [SearchBot(1, Thinking(simulations=400, cores=2), compiled_now).think(seen) for _ in range(2)]
     assert on_two[0] == on_two[1]
     assert sum(thought.visits for thought in on_two[0]) == 400
+
+
+def test_tables_are_thought_about_as_they_lie_in_memory() -> None:
+    """Those of this game have room at their end, which NumPy drops where it joins arrays."""
+    game = find(str(ROOT / "tests" / "toys" / "tiny_deck"))
+    records = tabard.new(str(ROOT / "tests" / "toys" / "tiny_deck"), seed=1).seen(1).packed(3, 0)
+    given: list[Any] = []
+    tree = Tree(game, Thinking(simulations=1), "", 1, lambda _op, tables, *_others: given.append(tables))
+    tree.about(records)
+    tree.grow(1)
+    assert given[0].dtype == game.table.dtype() != np.concatenate([records, records]).dtype
+    assert given[0].tobytes() == records[:1].tobytes() + records.tobytes()
 
 
 @pytest.mark.parametrize("form", [plain_form, compiled_now])

@@ -117,7 +117,8 @@ class Packed:
         return np.array(numbers, np.int64)
 
     def take(self, records: NDArray[Any]) -> None:
-        self._tables = np.concatenate([records[:1], records])  # the first is where matches are tried
+        """The first is where matches are tried. By their bytes: NumPy would lay them out as it likes."""
+        self._tables = np.frombuffer(bytearray(records[:1].tobytes() + records.tobytes()), records.dtype)
 
     def run(self, words: Any, simulations: int, numbers: Any) -> None:
         self._work(SEARCH, self._tables, words, simulations, numbers, self._legal, self.nodes, self._counts)
