@@ -23,6 +23,8 @@ from tabard.contract.replays import share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Ask, Game, Match, Move, Seen
+from tabard.engine.source import search
+from tabard.engine.source.search import COLUMNS, FIRST, KEY, NEXT, USED
 from tabard.shelf import find
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -190,12 +192,35 @@ def test_a_single_move_is_answered_without_thinking() -> None:
 
 
 def test_with_time_it_goes_on_with_the_tree_of_its_last_move() -> None:
+    compiled_now(find("connect-four"))  # before the clock runs
     match, bot = columns(3, 3), SearchBot(1, Thinking(seconds=0.1), compiled_now)
     match.play(chosen(bot, match))
     before = bot._trees[0]
     match.play(3)
     chosen(bot, match)
     assert bot._trees[0] is before
+
+
+def test_a_tree_that_goes_on_has_the_answers_at_a_node_side_by_side() -> None:
+    """The search relies on that where all is in view; what is noted of them is the same as before."""
+    match = columns(3, 3)
+    tree = Tree(match.game, Thinking(simulations=1), "", 1, compiled_now(match.game))
+    tree.about(match.seen(1).packed(1, 0))
+    tree.grow(5_000)
+    first = tree.answers(1, 0)
+    best = max(first, key=lambda action: first[action])
+    key = (search.asked(1, 0) << search.ANSWER_BITS) + best
+    nodes = tree.rows()[0].reshape(-1, COLUMNS)
+    child = next(node for node in nodes if node[KEY] == key)
+    before = [nodes[child[FIRST] + n].tolist() for n in range(7)]
+    assert tree.goes_on([key])
+    after = tree.rows()[0].reshape(-1, COLUMNS)[: tree.numbers[USED]]
+    assert [row[:FIRST].tolist() for row in after[1:8]] == [row[:FIRST] for row in before]
+    for node in after[after[:, FIRST] > 0]:
+        child = node[FIRST]
+        while after[child, NEXT]:
+            assert after[child, NEXT] == child + 1
+            child += 1
 
 
 def test_another_match_gets_another_tree() -> None:

@@ -101,7 +101,7 @@ def test_it_grows_the_same_tree_of_hidden_cards_for_each_that_is_asked(rules: Li
 def test_it_finds_the_move_of_a_bot_with_that_seed(rules: Lines, seed: int) -> None:
     """And thinks the same of every other, in the same order."""
     seen = columns(3, 2, 3).seen(2)
-    thoughts = SearchBot(seed, Thinking(simulations=2_000), compiled_now).think(seen)
+    thoughts = SearchBot(seed, Thinking(simulations=2_000), compiled_now).think(seen, seen.ask)
     thinking = {"seed": seed, "howFar": how_far(seen)}
     rules.ask("search", tables=sent(seen.packed(1, 0)), thinking=thinking)
     rules.ask("grow", simulations=2_000)
@@ -122,6 +122,13 @@ def test_a_search_can_be_stopped_and_goes_on_as_if_it_had_not_been(rules: Lines)
     assert rules.ask("nodes") == stopped
 
 
+def test_a_table_that_is_in_view_may_be_given_again(rules: Lines) -> None:
+    tables = columns(3).seen(2).packed(3, 0)
+    rules.ask("search", tables=sent(tables))
+    assert rules.ask("about", tables=sent(tables[:1])) is None
+    assert rules.ask("grow", simulations=10)["simulations"] == 10
+
+
 def test_a_search_that_was_stopped_before_does_nothing(rules: Lines) -> None:
     rules.ask("search", tables=sent(columns(3).seen(2).packed(1, 0)))
     told = rules.ask("run", code="search.grow(100, AbortSignal.abort())")
@@ -135,6 +142,8 @@ def test_a_search_that_was_stopped_before_does_nothing(rules: Lines) -> None:
         ("search.answers(1)", "Seat 1 is not asked on this table."),
         ("search.answers(0)", "Seat 0 is not asked on this table."),
         ("search.about(new Uint8Array(3))", "A packed table of connect-four has "),
+        ("search.about(new Uint8Array(rules.about.table))", "In connect-four all is in view: a search there is "),
+        ("rules.search(new Uint8Array(2 * rules.about.table).fill(1, 0, 9))", "In connect-four all is in view: a "),
         ("rules.search(new ArrayBuffer(64))", "Packed tables are given as a Uint8Array."),
         ("rules.search(given, { seed: 0.5 })", "A seed is a whole number, not 0.5."),
         ("rules.search(given, { ripe: 0 })", "'ripe' of a search is a whole number from 1 on, not 0."),

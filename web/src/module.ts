@@ -21,6 +21,7 @@ export interface SearchLayout {
   readonly key: { readonly answer: number; readonly seat: number }; // bits
   readonly win: number; // what a win counts
   readonly limit: number; // choices beyond the tree, where nobody says otherwise
+  readonly sure: boolean; // whether a tree is about one table alone
 }
 
 export interface About {

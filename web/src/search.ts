@@ -89,11 +89,21 @@ export class Search {
   /** Go on with other tables that might be the real one. */
   about(tables: Uint8Array): void {
     const { table } = this.module.about;
-    this.count = countTables(this.module, tables);
+    const count = countTables(this.module, tables);
+    if (this.module.about.search.sure) this.refuseOthers(tables);
+    this.count = count;
     this.entry.take(tables.length + table, this.at.tables);
     this.entry.grow(`${this.count} tables at once`);
     this.entry.bytes(this.at.tables, table).set(tables.subarray(0, table));
     this.entry.bytes(this.at.tables + table, tables.length).set(tables);
+  }
+
+  /** Where all is in view there is one table, and the answers that a tree holds are those on it. */
+  private refuseOthers(tables: Uint8Array): void {
+    const { game, table } = this.module.about;
+    const real = this.count === 0 ? tables : this.entry.bytes(this.at.tables + table, table);
+    if (tables.some((byte, at) => byte !== real[at % table]))
+      throw new Refused(`In ${game} all is in view: a search there is about one table.`);
   }
 
   /** So many simulations more; gives how many there were. `between` is as for a playout. */

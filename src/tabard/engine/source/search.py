@@ -83,6 +83,7 @@ def layout(game: Game) -> dict[str, Any]:
         "key": {"answer": ANSWER_BITS, "seat": SEAT_BITS},
         "win": A_WIN,
         "limit": longest(game),
+        "sure": is_sure(game),
     }  # fmt: skip
 
 
@@ -108,6 +109,11 @@ def all_in_view(game: Game) -> bool:
     """Whether a table and an answer lead to one other table, which everybody sees."""
     hidden = game.hidden_fields or any(zone.sees != ALL for zone in game.rules.zones)
     return not hidden and not game.uses_chance
+
+
+def is_sure(game: Game) -> bool:
+    """Whether the answers after those above a node are always the same."""
+    return all_in_view(game) and not asks_together(game)
 
 
 def asks_together(game: Game) -> bool:
@@ -159,17 +165,9 @@ def _climb(game: Game) -> str:
 n = {count}
 if n > 1 and top + 2 <= len(actions):
     here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}
-    best, above, below, last = 0, 0, 1, -1
+    best, above, below, last = 0, -1, 1, -1
     {_bonus(f"seen[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
-    child = seen[phase, {FIRST}]
-    while child:
-        choice = seen[child, {KEY}] - here
-        legal_now = 0
-        {inset(_take(game), 2)}
-        if {_in_question(game)}:
-            {inset(_score(game), 3)}
-        child = seen[child, {NEXT}]
-    fresh = {count}
+    {inset(_look_at_all(game) if is_sure(game) else _look_at_legal(game, count), 1)}
     if fresh and used + fresh <= len(seen) and (phase == 0 or seen[phase, {VISITS}] >= actions[{RIPE}]):
         {inset(_grow(game), 2)}
     choice, climbing = -1, 0
@@ -179,6 +177,32 @@ if n > 1 and top + 2 <= len(actions):
         actions[top] = best
         top += 1
         {inset(_go_below(), 2) if asks_together(game) else "node = best"}
+"""
+
+
+def _look_at_all(game: Game) -> str:
+    """Answers that have nodes are those that are legal, and lie one behind the other: so they are read ahead."""
+    return f"""
+child, fresh = seen[phase, {FIRST}], n
+if child:
+    fresh = 0
+    {"" if game.rules.weights else f"draw = {_draw()}"}
+    for child in range(child, child + n):
+        {inset(_score(game, _draw() if game.rules.weights else "draw"), 2)}
+"""
+
+
+def _look_at_legal(game: Game, count: str) -> str:
+    return f"""
+child = seen[phase, {FIRST}]
+while child:
+    choice = seen[child, {KEY}] - here
+    legal_now = 0
+    {inset(_take(game), 1)}
+    if legal_now:
+        {inset(_score(game, _draw()), 2)}
+    child = seen[child, {NEXT}]
+fresh = {count}
 """
 
 
@@ -198,11 +222,12 @@ def _take(game: Game) -> str:
     return chain(cases)
 
 
-def _in_question(game: Game) -> str:
-    return f"legal_now and seen[child, {PRIOR}] >= 0" if game.rules.weights else "legal_now"
+def _draw() -> str:
+    """What speaks for an answer beside what it has brought."""
+    return f"untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})"
 
 
-def _score(game: Game) -> str:
+def _score(game: Game, draw: str) -> str:
     """Scores are fractions: what was won so far and what speaks for another try, by the number of tries."""
     open_so_often = f"""
 times = seen[child, {OPEN}] + 1
@@ -211,13 +236,14 @@ if times != last:
     last = times
     {_bonus("times")}
 """
-    return f"""
+    scored = f"""
 {"" if all_in_view(game) else open_so_often}
-value = seen[child, {TOTAL}] + untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})
+value = seen[child, {TOTAL}] + {draw}
 tries = seen[child, {VISITS}] + 1
-if best == 0 or value * below > above * tries:
+if value * below > above * tries:
     best, above, below = child, value, tries
 """
+    return chain([(f"seen[child, {PRIOR}] >= 0", scored)]) if game.rules.weights else scored
 
 
 def _grow(game: Game) -> str:
