@@ -41,11 +41,12 @@ const verbs = {
   },
   thought: async ({ tables, thinking, simulations }) => {
     const tree = await rules.search(unpacked(tables), thinking);
-    const began = performance.now();
+    const [began, spent] = [performance.now(), process.cpuUsage()];
     const grown = await tree.grow(simulations);
     const seconds = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(spent);
     await tree.close();
-    return { simulations: grown.simulations, seconds };
+    return { simulations: grown.simulations, seconds, processor: (user + system) / 1e6 };
   },
 };
 

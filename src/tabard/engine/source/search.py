@@ -123,7 +123,6 @@ def asks_together(game: Game) -> bool:
 
 def write_search(game: Game) -> str:
     """`first` simulations more, or fewer where somebody sets `actions[STOP]` meanwhile."""
-    words = ", ".join(legal_words(game))
     return f"""
 p0, p1, p2, p3 = base[0], base[1], base[2], base[3]
 done, used = actions[{DONE}], actions[{USED}]
@@ -135,21 +134,14 @@ while done < until and actions[{STOP}] == 0:
     {"seed_chance(t, base[4], base[5], base[6], base[7], done)" if game.uses_chance else ""}
     {"t.waiting = t.called" if asks_together(game) else ""}
     node, phase, top, climbing, left = 0, 0, {PATH}, 1, actions[{LIMIT}]
-    while t.over == 0 and t.broken == 0 and left > 0:
-        seat = lowest(t.waiting)
-        {words} = mask(t, seat)
-        choice = -1
-        if climbing:
-            {inset(_climb(game), 3)}
-        {inset(write_lean(game), 2)}
-        if choice < 0:
-            n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
-        if n > 1 and climbing == 0:
-            left -= 1
+    while climbing and t.over == 0 and t.broken == 0:
+        {inset(_climb(game), 2)}
         if n == 0:
             mark_broken(t, 0)
-        else:
+        elif choice >= 0:
             answer(t, seat, choice)
+    while t.over == 0 and t.broken == 0 and left > 0:
+        {inset(_play_on(game), 2)}
     {inset(_note(game), 1)}
     done += 1
 base[0], base[1], base[2], base[3] = p0, p1, p2, p3
@@ -158,12 +150,20 @@ actions[{DONE}], actions[{USED}] = done, used
 
 
 def _climb(game: Game) -> str:
-    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends."""
-    count = " + ".join(f"popcount({word})" for word in legal_words(game))
+    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends.
+
+    It also ends where there is no answer with a node: then no choice is made.
+    """
+    words = legal_words(game)
+    count = " + ".join(f"popcount({word})" for word in words)
     return f"""
 {"if t.waiting == t.called: phase = node" if asks_together(game) else "phase = node"}
+seat, choice = lowest(t.waiting), -1
+{", ".join(words)} = mask(t, seat)
 n = {count}
-if n > 1 and top + 2 <= len(actions):
+if n == 1:
+    {inset(take_lowest(words), 1)}
+elif n > 1 and top + 2 <= len(actions):
     here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}
     best, above, below, last = 0, -1, 1, -1
     {_bonus(f"seen[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
@@ -177,6 +177,8 @@ if n > 1 and top + 2 <= len(actions):
         actions[top] = best
         top += 1
         {inset(_go_below(), 2) if asks_together(game) else "node = best"}
+else:
+    climbing = 0
 """
 
 
@@ -203,6 +205,29 @@ while child:
         {inset(_score(game, _draw()), 2)}
     child = seen[child, {NEXT}]
 fresh = {count}
+"""
+
+
+def _play_on(game: Game) -> str:
+    """One step beyond the tree, at random or as the author of the game weighs it."""
+    words = ", ".join(legal_words(game))
+    chosen = f"n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)"
+    weighed = f"""
+choice = -1
+{write_lean(game)}
+if choice < 0:
+    {chosen}
+"""
+    return f"""
+seat = lowest(t.waiting)
+{words} = mask(t, seat)
+{weighed if game.rules.weights else chosen}
+if n > 1:
+    left -= 1
+if n == 0:
+    mark_broken(t, 0)
+else:
+    answer(t, seat, choice)
 """
 
 
