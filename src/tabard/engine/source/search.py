@@ -273,7 +273,7 @@ if value * below > above * tries:
 
 def _grow(game: Game) -> str:
     """A node for each legal answer that has none yet; one of them is tried."""
-    likely = "weight(t, seat, choice)" if game.rules.weights else "1"
+    likely = "weight(t, seat, choice)" if game.rules.weights else f"{1 << CERTAIN} // n"
     return f"""
 best = first_new = used
 child, total, most = seen[phase, {FIRST}], 0, 0
@@ -284,17 +284,14 @@ for _ in range(fresh):
     {inset(_most_likely() if game.rules.weights else "", 1)}
     used += 1
 seen[used - 1, {NEXT}] = child
-{inset(_priors() if game.rules.weights else _even_priors(), 0)}
+{inset(_priors() if game.rules.weights else ANY, 0)}
 """
 
 
-def _even_priors() -> str:
-    return f"""
+ANY = """
 if fresh > 1:
     best, p0, p1, p2, p3 = policy_below(fresh, p0, p1, p2, p3)
     best += first_new
-for child in range(first_new, used):
-    seen[child, {PRIOR}] = {1 << CERTAIN} // n
 """
 
 
