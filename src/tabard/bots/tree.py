@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking
     from tabard.engine.game import Game
 
-ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
-DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
 PLAIN_NODES = 1 << 16
 ANSWERS = (1 << ANSWER_BITS) - 1
 
@@ -34,9 +32,9 @@ class Tree:
 
     def __init__(self, game: Game, thinking: Thinking, chance: str, seed: int, work: Any = None) -> None:
         words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
-        numbers = [0] * (PATH + DEEPEST)
+        numbers = [0] * (PATH + search.DEEPEST)
         numbers[search.USED], numbers[search.SHARE], numbers[search.RIPE] = 1, thinking.share, thinking.ripe
-        numbers[search.LIMIT] = thinking.limit or game.rules.judged_after or ENDLESS
+        numbers[search.LIMIT] = thinking.limit or search.longest(game)
         numbers[search.EXPLORE] = round(thinking.explore * A_WIN)
         numbers[search.UNTRIED] = round(thinking.untried * A_WIN)
         self._form: Packed | Plain = (
@@ -86,6 +84,13 @@ class Tree:
         sums = [int(self.numbers[search.SUMS + seat]) for seat in range(seats)]
         return [one / max(1, self.done) / A_WIN for one in sums]
 
+    def rows(self) -> list[NDArray[Any]]:
+        """All that it consists of, as rows of numbers: its nodes, its settings and counts, and its chance."""
+        nodes: Any = self._form.nodes
+        return [np.array(list(nodes) if isinstance(nodes, Grid) else nodes.ravel())] + [
+            np.array(row, np.int64) for row in (self.numbers, self.words)
+        ]
+
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
         nodes: Any = self._form.nodes
@@ -112,7 +117,8 @@ class Packed:
         return np.array(numbers, np.int64)
 
     def take(self, records: NDArray[Any]) -> None:
-        self._tables = np.concatenate([records[:1], records])  # the first is where matches are tried
+        """The first is where matches are tried. By their bytes: NumPy would lay them out as it likes."""
+        self._tables = np.frombuffer(bytearray(records[:1].tobytes() + records.tobytes()), records.dtype)
 
     def run(self, words: Any, simulations: int, numbers: Any) -> None:
         self._work(SEARCH, self._tables, words, simulations, numbers, self._legal, self.nodes, self._counts)
