@@ -4,15 +4,16 @@ from tabard.engine import A_WIN
 from tabard.games.quests.building import open_stage
 from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
-from tabard.games.quests.plans import FOE_ONES
+from tabard.games.quests.plans import FOE_ONES, STEP
 from tabard.games.quests.stages import KNIGHTHOOD, stage_worth, takes_part, worth_in
 from tabard.games.quests.table import (
-    ATTACK, CARD, CLOSE, DECLINE, END_ATTACK, GO_ON, HAND, JOIN, LEAVE, NO_SPONSOR, SPONSOR, STAY_OUT, Realm, build_it,
-    discard_last, discard_one, game, which_weapons, will_go_on, will_join, will_sponsor,
+    ATTACK, CARD, CLOSE, DECLINE, END_ATTACK, GO_ON, HAND, JOIN, LEAVE, SHOWN, SPONSOR, STAGES, STAY_OUT, Realm,
+    build_it, discard_last, discard_one, game, which_weapons, will_go_on, will_join, will_sponsor,
 )  # fmt: skip
 
 SELDOM, OFTEN = 1, 12
-MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)  # of a stage, by how many weapons it has
+LEAST_WORTH = (5, 10, 20, 30, 45, 65, 95)  # of a stage, by how many weapons it has
+MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)
 DRAWN = 6  # what a card that is drawn adds to a hand's weapons
 LANCE = FIRST_WEAPON + 4  # from it on weapons are too good to throw away
 
@@ -125,6 +126,12 @@ def floor_of(t: Realm) -> int:
 
 
 @game.thought
+def least_worth(t: Realm) -> int:
+    """What the stage being attacked is worth at least, by the one before it and by how many cards it has."""
+    return max(floor_of(t) + STEP, LEAST_WORTH[t.laid[t.stage] - 1])
+
+
+@game.thought
 def likely_worth(t: Realm, stage: int, floor: int) -> int:
     """What riders expect of a stage that is worth more than that, by how many cards it has."""
     return max(floor + 10, 5 + 10 * t.laid[stage])
@@ -149,27 +156,29 @@ def can_hope(t: Realm, seat: int) -> bool:
 
 @game.weighs(which_weapons, CARD)
 def to_arm(t: Realm, seat: int, kind: int) -> int:
-    """Enough for what the stage may be worth and not much more; nothing where nothing helps."""
-    floor, worth = floor_of(t), worth_in(t, ATTACK + seat)
-    if worth >= MOST_WORTH[min(t.laid[t.stage] - 1, 6)] or (t.empty_attack and reach_of(t, seat) <= floor):
+    """Enough for what the stage may be worth and not much more; nothing where nothing helps or more cannot."""
+    worth = worth_in(t, ATTACK + seat)
+    if reach_of(t, seat) < least_worth(t):
+        return 0 if t.empty_attack or worth > 0 else OFTEN - WORTH_OF[kind] // STEP
+    if worth >= MOST_WORTH[t.laid[t.stage] - 1]:
         return 0
-    if worth == 0 and not can_hope(t, seat):
-        return SELDOM
-    likely = likely_worth(t, t.stage + 0, floor)
-    if worth >= likely:
+    likely = likely_worth(t, t.stage + 0, floor_of(t))
+    if worth >= likely or (worth == 0 and not can_hope(t, seat)):
         return SELDOM
     return OFTEN if worth + WORTH_OF[kind] < likely + 10 else OFTEN // 3
 
 
 @game.weighs(which_weapons, END_ATTACK)
 def to_attack(t: Realm, seat: int, _choice: int) -> int:
-    """Never with weapons that cannot be enough."""
-    floor, worth = floor_of(t), worth_in(t, ATTACK + seat)
+    """Without weapons where there is no hope, and never with so few that they cannot be enough."""
+    worth = worth_in(t, ATTACK + seat)
     if worth == 0:
         return SELDOM if can_hope(t, seat) else 2 * OFTEN
-    if worth <= floor:
-        return 0
-    likely = likely_worth(t, t.stage + 0, floor)
+    if worth < least_worth(t):
+        if reach_of(t, seat) < least_worth(t):
+            return OFTEN
+        return 0 if t.empty_attack else SELDOM
+    likely = likely_worth(t, t.stage + 0, floor_of(t))
     if worth >= likely:
         return 2 * OFTEN
     return OFTEN // 2 if worth + 10 >= likely else SELDOM
@@ -189,27 +198,32 @@ def to_give_up(t: Realm, seat: int, kind: int) -> int:
 
 # --- how well a seat stands -----------------------------------------------------------------------------------
 
-BY_SHIELDS = (10, 13, 22, 30, 52, 120, 200, 300)
+BY_SHIELDS = (10, 13, 22, 30, 52, 120, 200, 300)  # as they went with winning, in matches played by these weights
 
 
 @game.thought
-def points_with(shields: int) -> int:
-    return BY_SHIELDS[min(shields, KNIGHTHOOD)] + 0
+def hope_in_quest(t: Realm, seat: int, arms: int) -> int:
+    """How far the weapons of one who rides go beyond what is still to be passed, in parts of 800.
+
+    Twice as much as is needed does in three cases of eight: nobody knows what a stage is worth.
+    """
+    need = 1
+    for stage in range(t.stage, stages_of_quest(t)):
+        need += stage_worth(t, stage)
+    over = arms + worth_in(t, ATTACK + seat) - need
+    return 300 * min(max(over, 0), 2 * need) // need
 
 
 @game.thought
 def standing(t: Realm, seat: int) -> int:
-    """Shields, those in reach in the quest that goes on, and weapons for those to come."""
-    arms = arms_of(t, seat)
-    points = 100 * points_with(t.shields[seat] + 0)
-    if t.sponsor != NO_SPONSOR and not t.building and takes_part(t, seat):
-        need = 0
-        for stage in range(t.stage, stages_of_quest(t)):
-            need += stage_worth(t, stage)
-        over = arms + worth_in(t, ATTACK + seat) - need  # twice the need is enough in three cases of eight
-        if over > 0:
-            gain = 100 * points_with(t.shields[seat] + stages_of_quest(t)) - points
-            points += 3 * gain * min(over, 2 * need) // (8 * need)
+    """Shields, those in reach in the quest that goes on, and weapons for those to come, which a sponsor will draw."""
+    arms, shields = arms_of(t, seat), t.shields[seat] + 0
+    points = 800 * BY_SHIELDS[min(shields, KNIGHTHOOD)]
+    if takes_part(t, seat):
+        gain = BY_SHIELDS[min(shields + stages_of_quest(t), KNIGHTHOOD)] - BY_SHIELDS[min(shields, KNIGHTHOOD)]
+        points += gain * hope_in_quest(t, seat, arms)
+    elif seat == t.sponsor and t.laid[0] > 0:
+        arms += DRAWN * (t.size[SHOWN] + t.size[STAGES + seat] + stages_of_quest(t))
     return points * (200 + arms)
 
 
