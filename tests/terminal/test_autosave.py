@@ -42,7 +42,7 @@ def test_a_match_is_kept_from_the_first_move_on_for_nobody_else_to_read(folder):
     autosave.close()
     last = Autosave().last()
     assert last.kept.match.digest == sitting.match.digest
-    assert [player.level for player in last.kept.seating.values()] == ["", "random"]
+    assert [player.level for player in last.kept.seating.values()] == ["", "easy"]
 
 
 def test_each_game_has_a_file_of_its_own_and_the_newest_is_the_last(folder):
@@ -244,7 +244,8 @@ def test_what_no_person_has_played_here_is_not_kept(folder):
     looked_at = kept_match()
     sitting, autosave = table(bots=["1", "2"]), Autosave()
     while (turn := sitting.bot_asked()) is not None:
-        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+        ask, bot = turn
+        sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
         assert not autosave.keep(sitting)
     assert not autosave.keep(Sitting(looked_at, seat_players(2, [])))
     assert names(folder) == ["connect-four.tabard"]
