@@ -15,7 +15,7 @@ SELDOM, OFTEN = 1, 12
 LEAST_WORTH = (5, 10, 20, 30, 45, 65, 95)  # of a stage, by how many weapons it has
 MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)
 DRAWN = 6  # what a card that is drawn adds to a hand's weapons
-LANCE = FIRST_WEAPON + 4  # from it on weapons are too good to throw away
+BATTLE_AXE, LANCE = FIRST_WEAPON + 3, FIRST_WEAPON + 4  # the better weapons; from the lance on none is thrown away
 
 
 # --- what a hand is good for ----------------------------------------------------------------------------------
@@ -156,7 +156,10 @@ def can_hope(t: Realm, seat: int) -> bool:
 
 @game.weighs(which_weapons, CARD)
 def to_arm(t: Realm, seat: int, kind: int) -> int:
-    """Enough for what the stage may be worth and not much more; nothing where nothing helps or more cannot."""
+    """Enough for what the stage may be worth and not much more, best what is there twice: each attack takes one.
+
+    Nothing where nothing helps, and nothing more where more cannot.
+    """
     worth = worth_in(t, ATTACK + seat)
     if reach_of(t, seat) < least_worth(t):
         return 0 if t.empty_attack or worth > 0 else OFTEN - WORTH_OF[kind] // STEP
@@ -165,7 +168,8 @@ def to_arm(t: Realm, seat: int, kind: int) -> int:
     likely = likely_worth(t, t.stage + 0, floor_of(t))
     if worth >= likely or (worth == 0 and not can_hope(t, seat)):
         return SELDOM
-    return OFTEN if worth + WORTH_OF[kind] < likely + 10 else OFTEN // 3
+    weight = OFTEN if worth + WORTH_OF[kind] < likely + 10 else OFTEN // 3
+    return 3 * weight if count_in_hand(t, seat, kind, kind + 1) > 1 else weight
 
 
 @game.weighs(which_weapons, END_ATTACK)
@@ -187,13 +191,14 @@ def to_attack(t: Realm, seat: int, _choice: int) -> int:
 @game.weighs(discard_last, CARD)
 @game.weighs(discard_one, CARD)
 def to_give_up(t: Realm, seat: int, kind: int) -> int:
-    """Foes sooner than weapons, and never the best of those."""
+    """Foes sooner than weapons, low ones and those there twice first; never the best weapons."""
     if kind >= LANCE:
         return 0
-    foes = count_in_hand(t, seat, 0, FIRST_WEAPON)
     if kind >= FIRST_WEAPON:
-        return SELDOM if foes > 3 else OFTEN // 2
-    return OFTEN if count_in_hand(t, seat, kind, kind + 1) > 1 else 4
+        few_foes = count_in_hand(t, seat, 0, FIRST_WEAPON) <= 3
+        return 8 - WORTH_OF[kind] // STEP if few_foes and kind < BATTLE_AXE else SELDOM
+    weight = max(6 - WORTH_OF[kind] // 10, SELDOM)
+    return 2 * weight if count_in_hand(t, seat, kind, kind + 1) > 1 else weight
 
 
 # --- how well a seat stands -----------------------------------------------------------------------------------
