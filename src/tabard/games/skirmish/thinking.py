@@ -14,22 +14,27 @@ from .judging import goal_of, keep_of
 from .sheets import KEEP_LOSES
 from .spaces import stands_within
 from .table import (
-    DOWN, END_TURN, FREE, IN, INSIDE, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
+    DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
     place_where, which_action, your_turn,
 )  # fmt: skip
 from .capabilities.carry import ROOM
 
 SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
-SOON = 4  # steps: an enemy so near may strike in its next turn
+SOON, FAR = 4, 6  # steps: an enemy so near may strike in its next turn, one farther away need not be feared
 FOR_GOOD = TargetLasts.GAME
 
 # --- what an attack is worth ------------------------------------------------------------------------------
 
 
 @game.thought
+def units_left(t: Ground, seat: int) -> int:
+    return t.size[DOWN + seat] + t.size[UP + seat] - ((t.keeps & ~t.fallen) >> seat & 1)
+
+
+@game.thought
 def gain(t: Ground, card: int, other: int) -> int:
     """What it is worth to hit a card: the more, the more is lost with it; with the last one the match is won."""
-    damage = t.level[card, POWER] - t.level[other, DEFENSE]
+    damage: int = t.level[card, POWER] - t.level[other, DEFENSE]
     seat = owner(t, other)
     if t.keep[other]:
         damage = min(damage, KEEP_LOSES - t.keep_lost[seat])
@@ -40,9 +45,10 @@ def gain(t: Ground, card: int, other: int) -> int:
         return SELDOM if t.zone[other] == DOWN + seat or is_heard_of(t, t.token[card] + 0) else 0
     if damage < t.health[other]:
         return 3 * damage + 6 * damage // t.health[other]
-    if t.size[DOWN + seat] + t.size[UP + seat] - ((t.keeps & ~t.fallen) >> seat & 1) == 1:
+    if units_left(t, seat) == 1:
         return AT_ONCE
-    return 16 + 3 * t.level[other, POWER]
+    power: int = t.level[other, POWER]
+    return 16 + 3 * power
 
 
 @game.thought
@@ -56,7 +62,7 @@ def worth_hitting(t: Ground, seat: int, card: int, other: int) -> int:
             if near >= 0 and near != own and t.board[near] != FREE:
                 third = card_of(t, token_on(t, near))
                 worth += gain(t, card, third) if owner(t, third) != seat else -gain(t, card, third)
-    return worth if worth > 0 else 0
+    return max(0, worth)
 
 
 @game.thought
@@ -75,9 +81,29 @@ def best_hit(t: Ground, seat: int, card: int) -> int:
 # --- a turn -----------------------------------------------------------------------------------------------
 
 
+@game.thought
+def nearly_beaten(t: Ground, seat: int) -> bool:
+    """Whether one attack more may be enough against a player."""
+    keep = keep_of(t, seat)
+    return units_left(t, seat) == 1 or (keep != NO_CARD and t.health[keep] <= KEEP_LOSES - t.keep_lost[seat])
+
+
+@game.thought
+def best_of_all(t: Ground, seat: int) -> int:
+    """What the best attack is worth that a player can make at once."""
+    best = 0
+    for card in range(t.deck + 0):
+        if t.points[card] and t.zone[card] >= DOWN and owner(t, card) == seat:
+            best = max(best, best_hit(t, seat, card))
+    return best
+
+
 @game.weighs(your_turn, UNIT)
 def to_choose(t: Ground, seat: int, card: int) -> int:
+    """Nobody else where one wins the match."""
     best = best_hit(t, seat, card)
+    if best < AT_ONCE and nearly_beaten(t, 1 - seat) and best_of_all(t, seat) >= AT_ONCE:
+        return 0
     if best > 0:
         return OFTEN + 3 * best
     if t.level[card, POWER] and t.steps[card] and t.walked[card] == 0:
@@ -88,10 +114,7 @@ def to_choose(t: Ground, seat: int, card: int) -> int:
 @game.weighs(your_turn, END_TURN)
 def to_end(t: Ground, seat: int, _choice: int) -> int:
     """Not with an attack at hand."""
-    for card in range(t.deck + 0):
-        if t.points[card] and t.zone[card] >= DOWN and owner(t, card) == seat and best_hit(t, seat, card) > SELDOM:
-            return 0
-    return OFTEN // 2
+    return 0 if best_of_all(t, seat) > SELDOM else OFTEN // 2
 
 
 @game.weighs(which_action, ATTACK)
@@ -103,8 +126,9 @@ def to_attack(t: Ground, seat: int, _choice: int, card: int) -> int:
 @game.weighs(which_action, MOVE)
 def to_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     """Rather not away from an enemy, nor twice."""
-    if best_hit(t, seat, card) > 0:
-        return 3
+    best = best_hit(t, seat, card)
+    if best > 0:
+        return 0 if best >= AT_ONCE else 3
     return OFTEN if t.walked[card] == 0 else SELDOM
 
 
@@ -156,14 +180,14 @@ def whom_to_defend(t: Ground, seat: int, space: int, card: int) -> int:
 
 @game.weighs(move_where, SPACE)
 def where_to_move(t: Ground, seat: int, space: int, card: int) -> int:
-    """Onwards, and to where it can attack at once."""
-    if t.board[space] != FREE:
-        return SELDOM
-    reach, goal = t.level[card, RANGE] + 0, goal_of(t, 1 - seat)
-    if t.points[card] > 1 and stands_within(t, 1 - seat, space, reach):
-        return 3 * OFTEN
-    nearer = distance(space_of(t, card), goal) - distance(space, goal)
-    return 1 + nearer * nearer * 2 if nearer > 0 else SELDOM
+    """Onwards, and to where it can attack at once; not back and forth where nobody is near."""
+    if t.points[card] > 1 and t.level[card, POWER] and stands_within(t, 1 - seat, space, t.level[card, RANGE] + 0):
+        return 3 * OFTEN if t.board[space] == FREE else SELDOM
+    here, goal = space_of(t, card), goal_of(t, 1 - seat)
+    nearer = distance(here, goal) - distance(space, goal)
+    if nearer > 0 and t.board[space] == FREE:
+        return 1 + 2 * nearer * nearer
+    return SELDOM if stands_within(t, 1 - seat, here, FAR) else 0
 
 
 # --- placing ----------------------------------------------------------------------------------------------
@@ -185,9 +209,8 @@ def whom_to_place(t: Ground, _seat: int, card: int) -> int:
 @game.weighs(place_where, SPACE)
 def where_to_place(t: Ground, seat: int, space: int, card: int) -> int:
     """Near the keep; who strikes far, behind the others."""
-    behind = home_row(seat, space) == 0
-    near = max(1, 8 - distance(space, keep_of(t, seat)))
-    return near * near * (1 if behind == (t.level[card, RANGE] > 1) else 2 if behind else 3)
+    near = max(1, WIDE - distance(space, goal_of(t, seat)))
+    return near * near * (3 if (home_row(seat, space) == 0) == (t.level[card, RANGE] > 1) else 1)
 
 
 @game.weighs(place_where, IN)
