@@ -105,6 +105,14 @@ def test_nobody_attacks_where_friends_lose_more() -> None:
     assert whom_to_attack(ground(field(mortar, enemy, *friends)), 0, space(4, 3), FIRST) == 0
 
 
+def test_who_shoots_out_of_a_carrier_minds_it() -> None:
+    """What holds the attacker is hit by its area, too; the attacker is not."""
+    mortar, wagon, enemy = one(1, "Mortar", 3, 3), one(1, "Wagon", 3, 3), one(2, "Footman", 4, 3)
+    assert whom_to_attack(ground(field(mortar, enemy)), 0, space(4, 3), FIRST) > 0
+    inside = ground(field(mortar | {"at": {"in": 4}}, wagon, enemy))
+    assert whom_to_attack(inside, 0, space(4, 3), FIRST) == 0
+
+
 def test_a_keep_that_can_lose_no_more_this_turn_is_left_alone() -> None:
     t = ground(field(one(1, "Ram", 6, 7), one(2, "Levy", 0, 7)))
     assert gain(t, FIRST, 1) > 0
@@ -128,7 +136,7 @@ def test_nobody_defends_himself_twice() -> None:
 
 
 def test_nobody_walks_back_where_no_enemy_is_near() -> None:
-    alone, met = one(2, "Levy", 7, 6), one(2, "Levy", 4, 6)
+    alone, met = one(2, "Levy", 7, 6), one(2, "Levy", 4, 4)
     t = ground(field(one(1, "Ram", 3, 2), alone))
     onwards, back = where_to_move(t, 0, space(3, 4), FIRST), where_to_move(t, 0, space(3, 1), FIRST)
     assert onwards > 0 == back

@@ -20,7 +20,7 @@ from .table import (
 from .capabilities.carry import ROOM
 
 SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
-SOON, FAR = 4, 6  # steps: an enemy so near may strike in its next turn, one farther away need not be feared
+SOON = 4  # steps: an enemy so near may well strike in its next turn
 FOR_GOOD = TargetLasts.GAME
 
 # --- what an attack is worth ------------------------------------------------------------------------------
@@ -56,10 +56,9 @@ def worth_hitting(t: Ground, seat: int, card: int, other: int) -> int:
     """With all that stand next to it, where the attack has an area: friends count against it."""
     worth = gain(t, card, other)
     if t.level[card, AREA]:
-        middle, own = t.at[other] + 0, space_of(t, card)
         for way in range(4):
-            near = beside(middle, way)
-            if near >= 0 and near != own and t.board[near] != FREE:
+            near = beside(t.at[other] + 0, way)
+            if near >= 0 and near != t.at[card] and t.board[near] != FREE:
                 third = card_of(t, token_on(t, near))
                 worth += gain(t, card, third) if owner(t, third) != seat else -gain(t, card, third)
     return max(0, worth)
@@ -181,13 +180,15 @@ def whom_to_defend(t: Ground, seat: int, space: int, card: int) -> int:
 @game.weighs(move_where, SPACE)
 def where_to_move(t: Ground, seat: int, space: int, card: int) -> int:
     """Onwards, and to where it can attack at once; not back and forth where nobody is near."""
+    if t.board[space] != FREE and space != goal_of(t, seat):
+        return SELDOM
     if t.points[card] > 1 and t.level[card, POWER] and stands_within(t, 1 - seat, space, t.level[card, RANGE] + 0):
         return 3 * OFTEN if t.board[space] == FREE else SELDOM
     here, goal = space_of(t, card), goal_of(t, 1 - seat)
     nearer = distance(here, goal) - distance(space, goal)
     if nearer > 0 and t.board[space] == FREE:
         return 1 + 2 * nearer * nearer
-    return SELDOM if stands_within(t, 1 - seat, here, FAR) else 0
+    return SELDOM if stands_within(t, 1 - seat, here, SOON) else 0
 
 
 # --- placing ----------------------------------------------------------------------------------------------
