@@ -44,7 +44,7 @@ def alive(t: Ground, card: int) -> int:
 @game.thought
 def standing(t: Ground, seat: int) -> int:
     """Health, units, and how near they are to the other's keep: the later, the more does that count."""
-    goal, hurry, has = goal_of(t, 1 - seat), 1 + t.turns // 6, 100
+    goal, hurry, has = goal_of(t, 1 - seat), 1 + t.turns * t.turns // 400, 100
     for card in range(t.deck + 0):
         if in_play(t, card) and owner(t, card) == seat:
             health = t.health[card] - t.lent[card]
