@@ -9,7 +9,7 @@ import numpy as np
 
 from tabard.errors import Broken, Refused
 from tabard.games.connect_four.rules import COLUMNS
-from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, unpacked
+from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, scores_in
 from tabard.games.connect_four.solver.grid import after, has_room, wins_at
 from tabard.writing import write_whole
 
@@ -56,7 +56,7 @@ def search_ply(solver: ConnectFourSolver, ply: Any, part: Path, progress: Progre
 
 def taken_over(part: Path, count: int) -> Any:
     if part.exists():
-        scores = unpacked(part.read_text(encoding="ascii")).copy()
+        scores = scores_in(part).copy()
         if len(scores) == count:
             return scores
         raise Broken(f"'{part}' is part of another book: take it away, and begin again.")
