@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.game import Game
+    from tabard.engine import Ask, Game, Solver
     from tabard.engine.match.seen import Seen
-    from tabard.engine.rules.solver import Solver
 
 
 class PerfectBot:
-    """Wins as soon as can be and loses as late; among moves as good, the seed and what lies on the table decide."""
+    """Wins as soon as can be and loses as late; among moves as good, the seed and how far the match has come decide."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        self._game: Game | None = None
 
-    def choose(self, seen: Seen) -> int:
+    def choose(self, seen: Seen, _ask: Ask) -> int:
         """The number of one of the best moves. Raises Refused where the game has no solver."""
-        if seen.ask is None:
-            raise Refused("A bot was asked to move while its seat is not asked.")
-        best = solver_of(seen.game).best(seen.view)
+        if seen.game is not self._game:
+            self._game, self._solver = seen.game, solver_of(seen.game)
+        best = self._solver.best(seen.view)
         return random.Random(f"{self._seed} {seen.view}").choice(best)
 
 
