@@ -87,6 +87,20 @@ def test_a_book_of_impossible_depth_and_a_part_of_another_are_refused(tmp_path):
         book_making.make_book(Guessing(), tmp_path / "book", 2, quietly)
 
 
+def test_who_cannot_write_there_hears_it_before_anything_is_solved(tmp_path):
+    guessing = Guessing()
+    with pytest.raises(Refused, match="cannot be written"):
+        book_making.make_book(guessing, tmp_path / "nowhere" / "book", 2, quietly)
+    assert guessing.solved == []
+
+
+def test_no_book_is_asked_while_one_is_made(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(book_making, "make_book", lambda solver, *_rest: asked.append(solver.book.score(0, 0)))
+    ConnectFourSolver().make_book(tmp_path / "book", 0, quietly)
+    assert asked == [None]
+
+
 def test_what_is_no_book_is_told_apart(tmp_path):
     file = tmp_path / "book"
     for text, sentence in (

@@ -41,6 +41,7 @@ def make_book(solver: ConnectFourSolver, file: Path, depth: int, progress: Progr
 def search_ply(solver: ConnectFourSolver, ply: Any, part: Path, progress: Progress) -> Any:
     """The scores of one ply, those already in the part of a book taken over."""
     scores = taken_over(part, len(ply))
+    write_whole(part, packed(scores), shared=True)  # who cannot write there hears it now, and not after hours
     progress(int((scores != UNKNOWN).sum()), len(ply))
     kept = time.monotonic()
     for at in np.flatnonzero(scores == UNKNOWN):

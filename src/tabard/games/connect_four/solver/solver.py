@@ -39,8 +39,9 @@ class ConnectFourSolver:
 
     @cached_property
     def search(self) -> Any:
-        """The search as native code, ready to be timed: memory is there, and a first call is made."""
+        """The search as native code, ready to be timed: memory is there, and first calls are made."""
         search = routine(solve, *HELPERS)
+        self.book.score(0, 0)
         self.table[: 1 << FIRST_BITS] = 0
         search(0, *ALL, FIRST_BITS, self.desk, self.table)
         return search
@@ -109,10 +110,13 @@ class ConnectFourSolver:
         return self.best_columns(*seen_in(view))
 
     def make_book(self, file: Path, depth: int, progress: Progress) -> None:
-        """Solve every position with so many discs or fewer and write them to a file; what was broken off goes on."""
+        """Solve every position with so many discs or fewer and write them to a file; what was broken off goes on.
+
+        No book is asked: this one says what the search finds.
+        """
         from tabard.games.connect_four.solver.book_making import make_book
 
-        make_book(self, file, depth, progress)
+        make_book(ConnectFourSolver(Book([])), file, depth, progress)
 
 
 def seen_in(view: dict[str, Any]) -> tuple[int, int]:
