@@ -86,8 +86,11 @@ class ConnectFourSolver:
         return -self.score_of_the_same(*after(own, mask, column), -high, -low)[0]
 
     def best_columns(self, own: int, mask: int) -> list[int]:
-        """Those that win soonest, or lose latest: how much worse the others are is not looked into."""
-        most = self.score(own, mask)[0]
+        """Those that win soonest, or lose latest: how much worse the others are is not looked into.
+
+        Who asks plays a match: what was found out at the last move is used.
+        """
+        most = self.score_of_the_same(own, mask)[0]
         columns = [column for column in range(COLUMNS) if has_room(mask, column)]
         return [column for column in columns if self.move_score(own, mask, column, most - 1, most) == most]
 
