@@ -17,6 +17,9 @@ settings.load_profile("tabard")
 STATE = tempfile.mkdtemp(prefix="tabard-state-")
 os.environ["TABARD_STATE"] = STATE
 
+# Bots have games compiled meanwhile; where a test wants compiled code, it says so.
+os.environ["TABARD_PLAIN"] = "1"
+
 # Started in the background of a shell, this process ignores Ctrl-C and would hand that on to the programs under test.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -28,7 +28,7 @@ def middle(discs, dice):
 def play_on(match, bots):
     while match.asks:
         seat = match.asks[0].seat
-        match.play(bots[seat - 1].choose(match.seen(seat)), seat)
+        match.play(bots[seat - 1].choose(match.seen(seat), match.asks[0]), seat)
     return match.result["winners"]
 
 
@@ -38,8 +38,8 @@ def test_it_gets_what_the_score_says_at_least(other, volume):
     for i in volume(f"connect-four perfect against {other}", 1_000):
         match, line = middle(dice.randrange(16, 36), dice)
         seat, score = match.asks[0].seat, SOLVER.solve(line).score
-        rival = PerfectBot(GAME, i) if other == "perfect" else RandomBot(i)
-        bots = [PerfectBot(GAME, i), rival] if seat == 1 else [rival, PerfectBot(GAME, i)]
+        rival = PerfectBot(i) if other == "perfect" else RandomBot(i)
+        bots = [PerfectBot(i), rival] if seat == 1 else [rival, PerfectBot(i)]
         winners = play_on(match, bots)
         if score > 0:
             assert winners == [seat]
@@ -57,16 +57,12 @@ def test_among_equals_the_seed_decides_and_always_alike():
     seat = match.asks[0].seat
     best = SOLVER.best(match.view(seat))
     seen = match.seen(seat)
-    assert {PerfectBot(GAME, seed).choose(seen) for seed in range(60)} == set(best)
-    assert len({PerfectBot(GAME, 5).choose(seen) for _ in range(5)}) == 1
+    assert {PerfectBot(seed).choose(seen, match.asks[0]) for seed in range(60)} == set(best)
+    assert len({PerfectBot(5).choose(seen, match.asks[0]) for _ in range(5)}) == 1
 
 
 def test_a_game_that_nobody_has_solved_has_no_perfect_player():
+    match = tabard.new("ivanhoe", seats=2, seed=1)
+    seen = match.seen(match.asks[0].seat)
     with pytest.raises(Refused, match="Nobody plays Ivanhoe perfectly"):
-        PerfectBot(find("ivanhoe"))
-
-
-def test_who_is_not_asked_does_not_move():
-    match = tabard.new("connect-four", seed=1)
-    with pytest.raises(Refused, match="not asked"):
-        PerfectBot(GAME, 1).choose(match.seen(2))
+        PerfectBot(1).choose(seen, match.asks[0])

@@ -11,7 +11,7 @@ import pytest
 import tabard
 from contract.toys import TOYS, honest
 from plumbing.volumes import Volume
-from tabard.bots import RandomBot
+from tabard.bots import Bot, RandomBot
 from tabard.bots.forms import compiled_now, plain_form
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
@@ -19,7 +19,7 @@ from tabard.contract.play import reader_at, start
 from tabard.contract.replays import share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
-from tabard.engine import Game, Match
+from tabard.engine import Ask, Game, Match, Move, Seen
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
@@ -44,6 +44,14 @@ def columns(*played: int) -> Match:
     return match
 
 
+def asked(match: Match) -> tuple[Seen, Ask]:
+    return match.seen(match.asks[0].seat), match.asks[0]
+
+
+def chosen(bot: Bot, match: Match) -> Move | str | int:
+    return bot.choose(*asked(match))
+
+
 def thinker(simulations: int, seed: int = 1) -> SearchBot:
     return SearchBot(seed, Thinking(simulations=simulations), compiled_now)
 
@@ -57,14 +65,14 @@ def thinker(simulations: int, seed: int = 1) -> SearchBot:
 @pytest.mark.parametrize("seed", range(5))
 def test_it_wins_where_it_can_at_once(played: tuple[int, ...], wins: int, seed: int) -> None:
     match = columns(*played)
-    match.play(thinker(300, seed).choose(match.seen(1)))
+    match.play(chosen(thinker(300, seed), match))
     assert match.result is not None, f"column {wins} wins"
 
 
 @pytest.mark.parametrize(("played", "blocks"), [((3, 0, 3, 0, 3), 3), ((0, 6, 1, 6, 2), 3), ((6, 2, 6, 1, 6), 6)])
 @pytest.mark.parametrize("seed", range(5))
 def test_it_blocks_what_would_lose_at_once(played: tuple[int, ...], blocks: int, seed: int) -> None:
-    assert thinker(300, seed).choose(columns(*played).seen(2)) == blocks
+    assert chosen(thinker(300, seed), columns(*played)) == blocks
 
 
 def test_it_beats_random_play(volume: Volumes) -> None:
@@ -74,7 +82,7 @@ def test_it_beats_random_play(volume: Volumes) -> None:
         match, bots = tabard.new("connect-four", seed=n), [thinker(500, n), RandomBot(n)]
         while match.asks:
             seat = match.asks[0].seat
-            match.play(bots[(seat - 1 + n) % 2].choose(match.seen(seat)), seat)
+            match.play(chosen(bots[(seat - 1 + n) % 2], match), seat)
         won += match.course.t.winners == 1 << n % 2
     assert won >= 0.98 * work.asked
 
@@ -88,8 +96,7 @@ def test_a_knight_who_leads_does_not_withdraw() -> None:
         texts = {move.text: move.number for move in ask.moves}
         if {"end turn", "withdraw"} <= texts.keys():
             met += 1
-            chosen = SearchBot(met, Thinking(simulations=60), plain_form).choose(match.seen(ask.seat))
-            assert chosen != texts["withdraw"]
+            assert chosen(SearchBot(met, Thinking(simulations=60), plain_form), match) != texts["withdraw"]
         match.play(dice.choice(ask.moves).number, ask.seat)
     assert met == 4
 
@@ -101,7 +108,7 @@ def test_it_never_answers_with_what_is_not_legal(game: Game, volume: Volumes) ->
     work = volume(f"searches {game.name}", 300, minimum=4)
     for n, moment in positions(game, work):
         for ask in moment.match.asks:
-            assert quick(game, n).choose(moment.match.seen(ask.seat)) in [move.number for move in ask.moves]
+            assert quick(game, n).choose(moment.match.seen(ask.seat), ask) in [move.number for move in ask.moves]
 
 
 def test_it_chooses_the_same_whatever_it_may_not_know(game: Game, volume: Volumes) -> None:
@@ -110,27 +117,28 @@ def test_it_chooses_the_same_whatever_it_may_not_know(game: Game, volume: Volume
     for n, moment in positions(game, volume(f"honest searches {game.name}", 300, minimum=3)):
         shuffler.remember(moment.match)
         reader = reader_at(moment)
-        if reader is None or moment.match.seen(reader).ask is None:
+        ask = moment.match.seen(reader).ask if reader is not None else None
+        if reader is None or ask is None:
             continue
-        thought = quick(game, n).think(moment.match.seen(reader))
+        thought = quick(game, n).think(moment.match.seen(reader), ask)
         for changed, twin in shuffler.twins(moment, reader - 1):
             share_past(moment.match.course, twin.course, reader - 1)
-            assert quick(game, n).think(twin.seen(reader)) == thought, changed
+            assert quick(game, n).think(twin.seen(reader), ask) == thought, changed
 
 
 def test_the_same_seed_thinks_the_same_and_another_otherwise() -> None:
-    seen = columns(3, 3).seen(1)
-    assert thinker(200).think(seen) == thinker(200).think(seen) != thinker(200, seed=2).think(seen)
+    seen, ask = asked(columns(3, 3))
+    assert thinker(200).think(seen, ask) == thinker(200).think(seen, ask) != thinker(200, seed=2).think(seen, ask)
 
 
 def test_a_bot_thinks_the_same_compiled_or_not() -> None:
-    seen = columns(3, 2).seen(1)
-    assert SearchBot(1, Thinking(simulations=100), plain_form).think(seen) == thinker(100).think(seen)
+    seen, ask = asked(columns(3, 2))
+    assert SearchBot(1, Thinking(simulations=100), plain_form).think(seen, ask) == thinker(100).think(seen, ask)
 
 
 def test_it_thinks_the_same_on_several_cores_every_time() -> None:
-    seen = columns(3, 2).seen(1)
-    on_two = [SearchBot(1, Thinking(simulations=400, cores=2), compiled_now).think(seen) for _ in range(2)]
+    seen, ask = asked(columns(3, 2))
+    on_two = [SearchBot(1, Thinking(simulations=400, cores=2), compiled_now).think(seen, ask) for _ in range(2)]
     assert on_two[0] == on_two[1]
     assert sum(thought.visits for thought in on_two[0]) == 400
 
@@ -139,7 +147,7 @@ def test_it_thinks_the_same_on_several_cores_every_time() -> None:
 def test_it_stops_at_once_when_told(form: Callable[[Game], object]) -> None:
     form(find("connect-four"))  # compiled before the clock runs
     bot, found = SearchBot(1, Thinking(seconds=60), form), []
-    thread = threading.Thread(target=lambda: found.append(bot.choose(columns(3).seen(2))))
+    thread = threading.Thread(target=lambda: found.append(chosen(bot, columns(3))))
     thread.start()
     time.sleep(0.3)
     began = time.perf_counter()
@@ -151,7 +159,7 @@ def test_it_stops_at_once_when_told(form: Callable[[Game], object]) -> None:
 
 def test_it_thinks_no_longer_than_it_may() -> None:
     began = time.perf_counter()
-    SearchBot(1, Thinking(seconds=0.2), plain_form).choose(columns(3).seen(2))
+    chosen(SearchBot(1, Thinking(seconds=0.2), plain_form), columns(3))
     assert time.perf_counter() - began < 1
 
 
@@ -162,29 +170,24 @@ def test_a_single_move_is_answered_without_thinking() -> None:
         if not match.asks:
             pytest.skip("no forced move in this game")
     bot = SearchBot(1, Thinking(seconds=60), plain_form)
-    assert bot.choose(match.seen(match.asks[0].seat)) == match.asks[0].moves[0].number
+    assert chosen(bot, match) == match.asks[0].moves[0].number
 
 
 def test_with_time_it_goes_on_with_the_tree_of_its_last_move() -> None:
     match, bot = columns(3, 3), SearchBot(1, Thinking(seconds=0.1), compiled_now)
-    match.play(bot.choose(match.seen(1)))
+    match.play(chosen(bot, match))
     before = bot._trees[0]
     match.play(3)
-    bot.choose(match.seen(1))
+    chosen(bot, match)
     assert bot._trees[0] is before
 
 
 def test_another_match_gets_another_tree() -> None:
     bot = SearchBot(1, Thinking(seconds=0.1), compiled_now)
-    bot.choose(columns(3, 3).seen(1))
+    chosen(bot, columns(3, 3))
     before = bot._trees[0]
-    bot.choose(columns(0, 0).seen(1))
+    chosen(bot, columns(0, 0))
     assert bot._trees[0] is not before
-
-
-def test_a_bot_that_is_not_asked_refuses() -> None:
-    with pytest.raises(tabard.Refused, match="not asked"):
-        thinker(10).choose(columns(3).seen(1))
 
 
 @pytest.mark.parametrize(

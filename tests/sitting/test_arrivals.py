@@ -57,8 +57,8 @@ def test_what_comes_elsewhere_or_is_hidden_is_not_marked():
 def test_the_card_just_drawn_is_marked_in_the_hand():
     sitting = Sitting(begin(IVANHOE, seats=2, seed=6), seat_players(2, bots=["2"], seed=1))
     while sitting.ask is None:
-        seat, bot = sitting.bot_asked()
-        sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+        ask, bot = sitting.bot_asked()
+        sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
     drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]][-1]
     hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
     assert [card["text"] for card in hand["cards"] if card.get("new")] == [drawn]
@@ -70,7 +70,7 @@ def test_what_ones_own_move_has_brought_is_new_though_others_have_moved_on():
     sitting = Sitting(match, seat_players(4, bots=["2", "3", "4"], seed=1))
     sitting.play("turn")
     drawn = [entry["card"] for entry in sitting.entries() if entry["entry"] == "drew" and entry["card"]]
-    seat, bot = sitting.bot_asked()
-    sitting.play_bot(seat, bot.choose(sitting.match.seen(seat)))
+    ask, bot = sitting.bot_asked()
+    sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
     hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
     assert sorted(card["text"] for card in hand["cards"] if card.get("new")) == sorted(drawn)

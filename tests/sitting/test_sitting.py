@@ -26,7 +26,8 @@ def hot_seat(game, **how):
 
 def bots_answer(sitting):
     while (turn := sitting.bot_asked()) is not None:
-        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+        ask, bot = turn
+        sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
 
 
 # --- what is laid out -------------------------------------------------------------------------------------

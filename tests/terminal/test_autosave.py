@@ -244,7 +244,8 @@ def test_what_no_person_has_played_here_is_not_kept(folder):
     looked_at = kept_match()
     sitting, autosave = table(bots=["1", "2"]), Autosave()
     while (turn := sitting.bot_asked()) is not None:
-        sitting.play_bot(turn[0], turn[1].choose(sitting.match.seen(turn[0])))
+        ask, bot = turn
+        sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
         assert not autosave.keep(sitting)
     assert not autosave.keep(Sitting(looked_at, seat_players(2, [])))
     assert names(folder) == ["connect-four.tabard"]

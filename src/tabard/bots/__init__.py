@@ -9,35 +9,41 @@ from tabard.bots.random_bot import RandomBot
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from tabard.engine import Ask, Game, Move
     from tabard.engine.match.seen import Seen
 
-__all__ = ["Bot", "PerfectBot", "RandomBot", "bots", "make_bot"]
+__all__ = ["DEFAULT", "Bot", "PerfectBot", "RandomBot", "bots", "make_bot"]
+
+DEFAULT = "easy"
+RANDOM, PERFECT = "random", "perfect"
+LEVELS = ("easy", "medium", "hard", "expert")
 
 
 class Bot(Protocol):
     """Whoever can answer for a seat. A match may be taken back, and then its bots are made anew with their seeds."""
 
-    def choose(self, seen: Seen) -> int:
-        """The action number of one of the moves in `seen.ask`."""
+    def choose(self, seen: Seen, ask: Ask) -> Move | str | int:
+        """One of the moves in `ask`, the question that `seen` ends with: itself, its text or its number."""
         ...
 
 
-def bots() -> dict[str, Callable[[int | None], Bot]]:
-    """The bots by name, weakest first; each is made with a seed, or None for chance of its own."""
-    return {"random": RandomBot, "search": _search_bot}
+def bots(game: Game | None = None) -> list[str]:
+    """The bots that there are, weakest first: for every game, or for this one."""
+    solved = game is not None and game.face.solver is not None
+    return [RANDOM, *LEVELS, PERFECT] if solved else [RANDOM, *LEVELS]
 
 
-def _search_bot(seed: int | None) -> Bot:
-    from tabard.bots.search_bot import SearchBot  # it needs NumPy, which takes its time to load
+def make_bot(name: str, seed: int | None = None, simulations: int | None = None, cores: int = 1) -> Bot:
+    """The bot with that name, with a seed or None for chance of its own. Raises Refused where there is none.
 
-    return SearchBot(seed)
+    It thinks no further than to a number of `simulations`, if given.
+    """
+    if name.lower() == RANDOM:
+        return RandomBot(seed)
+    if name.lower() == PERFECT:
+        return PerfectBot(seed)
+    if name.lower() in LEVELS:
+        from tabard.bots.levels import LevelBot  # it needs NumPy, which takes its time to load
 
-
-def make_bot(name: str, seed: int | None = None) -> Bot:
-    """The bot with that name. Raises Refused where there is none."""
-    maker = bots().get(name.lower())
-    if maker is None:
-        raise Refused(f"There is no bot '{name}'. There are: {', '.join(bots())}.")
-    return maker(seed)
+        return LevelBot(name.lower(), seed, simulations, cores)
+    raise Refused(f"There is no bot '{name}'. There are: {', '.join(bots())}, and {PERFECT} where a game is solved.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -14,6 +15,8 @@ from tabard.shelf import find, folder_of, games
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
+PLAIN = "TABARD_PLAIN"  # set in the environment: nothing is compiled for bots unless they are told to wait for it
+
 _lock = threading.Lock()
 _under_way: set[Game] = set()
 _forms: dict[Game, Any] = {}
@@ -22,7 +25,7 @@ _forms: dict[Game, Any] = {}
 def compiled_form(game: Game) -> Any:
     """The compiled form where it is loaded; None where it is not, and then it is seen to, and nobody waits for it."""
     with _lock:
-        if game in _forms or game in _under_way:
+        if game in _forms or game in _under_way or os.environ.get(PLAIN):
             return _forms.get(game)
         _under_way.add(game)
     threading.Thread(target=make_ready, args=(game,), daemon=True, name=f"compile {game.name}").start()

@@ -8,22 +8,26 @@ from typing import TYPE_CHECKING
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
-    from tabard.engine.game import Game
+    from tabard.engine import Ask, Game, Solver
     from tabard.engine.match.seen import Seen
 
 
 class PerfectBot:
     """Wins as soon as can be and loses as late; among moves as good, the seed and how far the match has come decide."""
 
-    def __init__(self, game: Game, seed: int | None = None) -> None:
-        if game.face.solver is None:
-            raise Refused(f"Nobody plays {game.face.title} perfectly: it has no solver.")
-        self._solver = game.face.solver()
+    def __init__(self, seed: int | None = None) -> None:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        self._game: Game | None = None
 
-    def choose(self, seen: Seen) -> int:
-        """The number of one of the best moves."""
-        if seen.ask is None:
-            raise Refused("A bot was asked to move while its seat is not asked.")
+    def choose(self, seen: Seen, _ask: Ask) -> int:
+        """The number of one of the best moves. Raises Refused where the game has no solver."""
+        if seen.game is not self._game:
+            self._game, self._solver = seen.game, solver_of(seen.game)
         best = self._solver.best(seen.view)
         return random.Random(f"{self._seed} {seen.view}").choice(best)
+
+
+def solver_of(game: Game) -> Solver:
+    if game.face.solver is None:
+        raise Refused(f"Nobody plays {game.face.title} perfectly: it has no solver.")
+    return game.face.solver()

@@ -6,9 +6,9 @@ import random
 from typing import TYPE_CHECKING
 
 from tabard.bots.how_far import how_far
-from tabard.errors import Refused
 
 if TYPE_CHECKING:
+    from tabard.engine import Ask
     from tabard.engine.match.seen import Seen
 
 
@@ -18,8 +18,6 @@ class RandomBot:
     def __init__(self, seed: int | None = None) -> None:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
 
-    def choose(self, seen: Seen) -> int:
-        if seen.ask is None:
-            raise Refused("A bot was asked to move while its seat is not asked.")
+    def choose(self, seen: Seen, ask: Ask) -> int:
         dice = random.Random(f"{self._seed} {how_far(seen)}")
-        return dice.choice(seen.ask.moves).number
+        return dice.choice(ask.moves).number

@@ -14,12 +14,11 @@ from tabard.bots.run import Run
 from tabard.bots.thinking import Thinking, Thought, best_first
 from tabard.bots.tree import Tree
 from tabard.engine.source.search import all_in_view
-from tabard.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.game import Game
+    from tabard.engine import Ask, Game
     from tabard.engine.match.seen import Seen
 
 UNHURRIED = Thinking(seconds=1.0)
@@ -36,35 +35,34 @@ class SearchBot:
         self._root: Any = None  # the table that the trees are about, where they may be kept
         self._chosen = (0, 0)
 
-    def choose(self, seen: Seen) -> int:
+    def choose(self, seen: Seen, ask: Ask) -> int:
         """The answer that was tried most; at once where there is only one."""
-        if seen.ask is not None and len(seen.ask.moves) == 1:
-            return seen.ask.moves[0].number
-        found = self.think(seen)[0].action
-        self._chosen = seen.ask.seat - 1 if seen.ask else 0, found
-        return found
+        if len(ask.moves) == 1:
+            return ask.moves[0].number
+        self._chosen = ask.seat - 1, self.think(seen, ask)[0].action
+        return self._chosen[1]
 
-    def think(self, seen: Seen) -> list[Thought]:
+    def think(self, seen: Seen, ask: Ask) -> list[Thought]:
         """What it thinks of each move that it could make, the best first."""
-        if seen.ask is None:
-            raise Refused("A bot was asked to move while its seat is not asked.")
         end = None if self._thinking.seconds is None else time.perf_counter() + self._thinking.seconds
         self._take_trees(seen)
         tables = random.Random(f"{self._seed} {how_far(seen)}").getrandbits(62)
-        runs = [Run(tree, seen, tables + (core << 32), self._thinking, end) for core, tree in enumerate(self._trees)]
+        runs = [
+            Run(tree, seen, ask.seat - 1, tables + (core << 32), self._thinking, end)
+            for core, tree in enumerate(self._trees)
+        ]
         if len(runs) == 1:
             runs[0].go()
         else:
             with ThreadPoolExecutor(len(runs)) as pool:
                 list(pool.map(Run.go, runs))
-        return best_first(self._noted(seen, runs[0].question))
+        return best_first(self._noted(ask, runs[0].question))
 
-    def _noted(self, seen: Seen, question: int) -> dict[int, tuple[int, int]]:
+    def _noted(self, ask: Ask, question: int) -> dict[int, tuple[int, int]]:
         """What all trees hold of each legal answer: how often it was tried, and what it has brought."""
-        assert seen.ask is not None  # noqa: S101  (looked at before)
-        found = {move.number: (0, 0) for move in seen.ask.moves}
+        found = {move.number: (0, 0) for move in ask.moves}
         for tree in self._trees:
-            for action, (visits, total) in tree.answers(question, seen.ask.seat - 1).items():
+            for action, (visits, total) in tree.answers(question, ask.seat - 1).items():
                 if action in found:
                     found[action] = found[action][0] + visits, found[action][1] + total
         return found

@@ -9,10 +9,10 @@ import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.bots import bots
+from tabard.bots import DEFAULT, bots
 from tabard.engine.match.beginning import begin
 from tabard.errors import TabardError
-from tabard.sitting.seating import WEAKEST, seating_of
+from tabard.sitting.seating import seating_of
 from tabard.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -46,13 +46,14 @@ class Plan:
         self.games = list(games)
         most = max(game.rules.seats[1] for game in games)
         self.names = [""] * most
-        self.levels = [""] + [WEAKEST] * (most - 1)
+        self.levels = [""] + [DEFAULT] * (most - 1)
         self.choose_game(at)
 
     def choose_game(self, at: int) -> None:
         """Another game has other seats and house rules; names and who is a bot stay."""
         self.game, self.seats, self.begins = self.games[at], self.games[at].rules.seats[0], 0
         self.rules: dict[str, Any] = {name: field.values[0] for name, field in self.game.options.items()}
+        self.levels = [level if level in ("", *bots(self.game)) else DEFAULT for level in self.levels]
         self.sets = sets_of(self.game)
         self.brings = [place % max(len(self.sets), 1) for place in range(self.game.rules.seats[1])]
         self._given: dict[str, Any] = {}
@@ -78,7 +79,7 @@ class Plan:
         if low < high:
             counts = tuple(str(count) for count in range(low, high + 1))
             found.append(Choice(PLAYERS, 0, "Players", counts, self.seats - low))
-        kinds = (PERSON, *(f"{level} bot" for level in bots()))
+        kinds = (PERSON, *(f"{level} bot" for level in bots(self.game)))
         places = range(self.seats)
         found += [Choice(SEAT, place, f"Seat {place + 1}", kinds, self._kind(place)) for place in places]
         if self.starter is not None and self.seats > 1:
@@ -94,7 +95,7 @@ class Plan:
         return found
 
     def _kind(self, place: int) -> int:
-        return ["", *bots()].index(self.levels[place])
+        return ["", *bots(self.game)].index(self.levels[place])
 
     def choose(self, choice: Choice, at: int) -> None:
         """Take one of the values of a choice, counted from 0."""
@@ -104,7 +105,7 @@ class Plan:
             self.seats = self.game.rules.seats[0] + at
             self.begins = self.begins if self.begins < self.seats else 0
         elif choice.about == SEAT:
-            self.levels[choice.which] = ["", *bots()][at]
+            self.levels[choice.which] = ["", *bots(self.game)][at]
         elif choice.about == BEGINS:
             self.begins = at
         elif choice.about == BRINGS:

@@ -6,14 +6,14 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tabard.bots import Bot, make_bot
+from tabard.bots import DEFAULT, Bot, bots, make_bot
 from tabard.errors import Refused
 from tabard.sitting.meant import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WEAKEST = "random"
+    from tabard.engine import Game
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ def seat_players(seats: int, bots: list[str] | None = None, hot_seat: bool = Fal
         where, _, level = given.partition("=")
         seat = counted(where.strip(), seats) if where.strip().isdecimal() else 0
         if not seat:
-            raise Refused(f"A bot takes one of the seats 1 to {seats} (as in 2 or 2={WEAKEST}), not '{given}'.")
-        levels[seat - 1] = level.strip().lower() or WEAKEST
+            raise Refused(f"A bot takes one of the seats 1 to {seats} (as in 2 or 2={DEFAULT}), not '{given}'.")
+        levels[seat - 1] = level.strip().lower() or DEFAULT
     return seating_of(levels, seed)
 
 
@@ -61,6 +61,14 @@ def seating_of(levels: Sequence[str], seed: int | None = None) -> Seating:
         # Each bot has chance of its own, also where all of them come from one seed.
         own = None if seed is None else seed * (len(levels) + 1) + seat
         seating[seat] = bot_player(level, own) if level else Player()
+    return seating
+
+
+def seated(game: Game, seating: Seating) -> Seating:
+    """The same players, if all of them can play this game. Raises Refused."""
+    for player in seating.values():
+        if player.level and player.level not in bots(game):
+            raise Refused(f"There is no {player.level} bot for {game.face.title}. There are: {', '.join(bots(game))}.")
     return seating
 
 

@@ -15,7 +15,7 @@ from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import labelled, listed, spelled_out
 from tabard.sitting.panels import Panel, names_in, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
-from tabard.sitting.seating import turned, turned_names
+from tabard.sitting.seating import seated, turned, turned_names
 
 if TYPE_CHECKING:
     from tabard.bots import Bot
@@ -36,7 +36,7 @@ class Sitting:
     """A match, who plays it, and the screen that its people share."""
 
     def __init__(self, match: Match, seating: Seating, only: bool = False) -> None:
-        self.match, self.seating = match, seating
+        self.match, self.seating = match, seated(match.game, seating)
         self.only = only  # whether people sit here for this match alone, and no other follows
         self.moved = False  # whether there is anything that was not saved
         self.played = False  # whether a person has moved here
@@ -81,12 +81,12 @@ class Sitting:
             return f"{player.level} bot"
         return "you" if len(self.people) == 1 else ""
 
-    def bot_asked(self) -> tuple[int, Bot] | None:
-        """The next bot that has to answer, and its seat."""
+    def bot_asked(self) -> tuple[Ask, Bot] | None:
+        """The next question to a bot, and the bot."""
         for ask in self.match.asks:
             bot = self.seating[ask.seat].bot
             if bot is not None:
-                return ask.seat, bot
+                return ask, bot
         return None
 
     @property
@@ -198,9 +198,9 @@ class Sitting:
         moves = self.match.all_moves(self.shows) if self.shows is not None else ()
         return listed(moves, typed, self.label) or spelled_out(moves, typed, self.label)
 
-    def play_bot(self, seat: int, number: int) -> None:
+    def play_bot(self, seat: int, move: Move | str | int) -> None:
         sealed = len(self.match.asks) > 1
-        self.match.play(number, seat)
+        self.match.play(move, seat)
         self.moved = True
         self.screen.turn(self.match, sealed)
         self._be_silent()

@@ -151,11 +151,11 @@ class LineTable:
             return bool(sitting.people) and self._after_the_end()
         turn = sitting.bot_asked()
         if turn is not None:
-            seat, bot = turn
-            seen = sitting.match.seen(seat)
+            ask, bot = turn
+            seen = sitting.match.seen(ask.seat)
             with self._talk.breaking_off():
-                number = bot.choose(seen)
-            sitting.play_bot(seat, number)
+                move = bot.choose(seen, ask)
+            sitting.play_bot(ask.seat, move)
             return True
         if sitting.handing_to is not None:
             self._curtain(sitting.handing_to)

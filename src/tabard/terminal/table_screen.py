@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from tabard.bots import Bot
     from tabard.engine.match.match import Match
-    from tabard.engine.rules.face import Move
+    from tabard.engine.rules.face import Ask, Move
     from tabard.sitting.sitting import Fresh, Sitting
     from tabard.terminal.autosave import Autosave
     from tabard.terminal.watch import Watcher
@@ -303,19 +303,19 @@ class TableScreen(TableCommands):
 
     def _let_bot_move(self) -> None:
         turn, match = self.sitting.bot_asked(), self.sitting.match
-        stand = (match, len(match.commands), turn[0]) if turn is not None else None
+        stand = (match, len(match.commands), turn[0].seat) if turn is not None else None
         if turn is not None and stand != self._thinking:
             self._bot_moves(*turn)
         self._thinking = stand
 
     @work
-    async def _bot_moves(self, seat: int, bot: Bot) -> None:
+    async def _bot_moves(self, ask: Ask, bot: Bot) -> None:
         """After a pause, in a thread of its own: a bot that thinks long must not freeze the screen."""
         match, count = self.sitting.match, len(self.sitting.match.commands)
         await asyncio.sleep(self._pace)
-        number = await asyncio.to_thread(bot.choose, match.seen(seat))
+        move = await asyncio.to_thread(bot.choose, match.seen(ask.seat), ask)
         if self.sitting.match is match and len(match.commands) == count:
-            self.sitting.play_bot(seat, number)
+            self.sitting.play_bot(ask.seat, move)
             self.redraw()
 
     def _look_for_edits(self) -> None:

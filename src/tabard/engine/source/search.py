@@ -48,6 +48,7 @@ SUMS = GAINS + SEAT_LIMIT
 PATH = SUMS + SEAT_LIMIT
 
 CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
+NEVER = -1  # the prior of what nobody answers who is in his senses
 FINE = 8  # bits: so finely square roots are taken
 
 
@@ -143,7 +144,7 @@ if n > 1 and top + 2 <= len(actions):
         choice = seen[child, {KEY}] - here
         legal_now = 0
         {inset(_take(game), 2)}
-        if legal_now:
+        if {_in_question(game)}:
             {inset(_score(game), 3)}
         child = seen[child, {NEXT}]
     fresh = {count}
@@ -173,6 +174,10 @@ def _take(game: Game) -> str:
         taken = f"legal_now, {word} = {word} >> {bit} & 1, {word} & ~(1 << {bit})"
         cases.append((f"{low} <= choice < {high}", taken))
     return chain(cases)
+
+
+def _in_question(game: Game) -> str:
+    return f"legal_now and seen[child, {PRIOR}] >= 0" if game.rules.weights else "legal_now"
 
 
 def _score(game: Game) -> str:
@@ -229,12 +234,15 @@ if seen[used, {PRIOR}] > most:
 
 
 def _priors() -> str:
-    """By the weights of the author, but nothing is thought impossible: a tenth goes to all alike."""
+    """By the weights of the author, but a tenth goes to all alike; only a weight of 0, beside others, is out."""
     return f"""
 whole = max(total, 1) * n
 for child in range(first_new, used):
     likely = seen[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // whole
-    seen[child, {PRIOR}] = likely + {(1 << CERTAIN) // 10} // n
+    if total == 0 or seen[child, {PRIOR}]:
+        seen[child, {PRIOR}] = likely + {(1 << CERTAIN) // 10} // n
+    else:
+        seen[child, {PRIOR}] = {NEVER}
 """
 
 
