@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.bots import Bot
+    from tabard.bots.thinking import Thought
     from tabard.engine.game import Game
 
 Request = dict[str, Any]
@@ -51,6 +52,7 @@ class Behind:
     def answer(self, line: bytes) -> str:
         """The answer to one line, whatever is in it, as one line of JSON."""
         request: Request = {}
+        told: Request
         try:
             request = read(line)
             told = {"ok": True} | self._do(request)
@@ -103,17 +105,8 @@ class Behind:
         by_number = {move.number: move.text for move in ask.moves}
         if answer in by_number:
             told |= {"play": by_number[answer], "number": answer}
-        thoughts = getattr(bot, "thoughts", [])
-        if thoughts:
-            told["thoughts"] = [
-                {
-                    "number": one.action,
-                    "text": by_number[one.action],
-                    "tried": one.visits,
-                    "chance": round(one.value, 4),
-                }
-                for one in thoughts
-            ]
+        if thoughts := getattr(bot, "thoughts", ()):  # levels say what they thought
+            told["thoughts"] = [thought_out(one, by_number[one.action]) for one in thoughts]
         return told
 
     # --- what the bot sees ----------------------------------------------------------------------------
@@ -169,11 +162,8 @@ class Behind:
         if type(ask.seat) is not int or not 1 <= ask.seat <= self._game.rules.seats[1] or not moves:
             raise Refused(f'"ask" is to one of the seats of {self._game.face.title}, with at least one move.')
         for move in moves:
-            if (
-                type(move.number) is not int
-                or not 0 <= move.number < len(every)
-                or every[move.number].text != move.text
-            ):
+            number = move.number if type(move.number) is int else -1
+            if not 0 <= number < len(every) or every[number].text != move.text:
                 raise Refused(f'"ask" has a move that {self._game.face.title} does not have: {short(move.text)}.')
         return ask
 
@@ -201,3 +191,9 @@ class Behind:
         if not isinstance(told, str):
             raise Refused(f'The bot asked for a sample: the next line was to be {{"{wanted}": …}}.')
         return told
+
+
+def thought_out(thought: Thought, text: str) -> Request:
+    """What a bot thinks of one move: how often it was tried, and how much of a win it brought."""
+    found = {"number": thought.action, "text": text, "tried": thought.visits}
+    return found | {"chance": round(thought.value, 4) if thought.visits else None}

@@ -63,12 +63,13 @@ def told(fault: BaseException) -> str:
 def maker(address: str) -> Callable[[int | None], Bot]:
     """How the class at `module:Class` is made: with `seed=…` where it takes one, else with nothing."""
     module, _, name = address.partition(":")
-    found = getattr(guarded(lambda: importlib.import_module(module)), name, None)
+    found: Any = getattr(guarded(lambda: importlib.import_module(module)), name, None)
     if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
         raise Fault(f"'{module}' has no class '{name}' with a method choose(seen, ask).")
     parameters = guarded(lambda: inspect.signature(found)).parameters
     takes_seed = "seed" in parameters or any(one.kind is one.VAR_KEYWORD for one in parameters.values())
-    return lambda seed: Guarded(guarded(lambda: found(seed=seed) if takes_seed else found()))
+    make: Callable[..., Any] = found
+    return lambda seed: Guarded(guarded(lambda: make(seed=seed) if takes_seed else make()))
 
 
 def main(game: str, address: str) -> None:

@@ -30,16 +30,19 @@ def play_game(settings: Settings, index: int) -> Record:
     """Play the game of that number: always the same one, as far as its bots repeat themselves under a seed."""
     match = begin(settings.game, settings.seats, settings.seed, settings.rules, index=settings.deal(index))
     at_table = Sitting(settings, index)
+    faults: tuple[tuple[int, str], ...] = ()
+    result: dict[str, Any] | None = None
     try:
         at_table.sit_down()
         at_table.play(match)
-        points = points_of(match, settings.seats)
-        faults: tuple[tuple[int, str], ...] = ()
+        points, result = points_of(match, settings.seats), match.result
     except Loser as loser:
         points = without(settings.seating(index), loser.seat)
         faults = ((loser.seat, loser.why),)
+        winners = [seat for seat, own in enumerate(points, 1) if own]
+        result = {"winners": winners, "why": f"Player {loser.seat} has lost by a fault."}
     finally:
-        at_table.leave(match)
+        at_table.leave(result, [seat for seat, _ in faults])
     return Record(index, tuple(points), tuple(at_table.thinking), faults, match.digest)
 
 
@@ -84,9 +87,10 @@ class Sitting:
         except Refused as refused:
             raise Loser(ask.seat, f"It played {short(move)}: {refused}") from None
 
-    def leave(self, match: Match) -> None:
-        for player in self._players.values():
-            player.leave(match.result)
+    def leave(self, result: dict[str, Any] | None, losers: list[int]) -> None:
+        """All are told how it ended, but for one who is not to be talked with any more."""
+        for seat, player in self._players.items():
+            player.leave(None if seat in losers else result)
 
 
 def points_of(match: Match, seats: int) -> list[float]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabard.writing import write_whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from matplotlib.axes import Axes
 
 INK, QUIET, ACCENT = "#222222", "#8a8a8a", "#2f5d8c"
@@ -48,7 +49,7 @@ def draw_ratings(axes: Axes, bots: list[dict[str, Any]]) -> None:
     axes.errorbar(values, rows, xerr=margins, fmt="o", color=ACCENT, ecolor=ACCENT, elinewidth=1.2, capsize=3)
     axes.set_yticks(rows, [name_of(bot["name"]) for bot in bots])
     axes.set_ylim(-0.6, len(bots) - 0.4)
-    axes.set_xlabel(f"openskill rating ± {SURE} σ", color=QUIET)
+    axes.set_xlabel(f"openskill rating, with {SURE} standard deviations", color=QUIET)
     axes.grid(axis="x", color="#e6e6e6", linewidth=0.8)
     axes.set_axisbelow(True)
     axes.spines[["top", "right", "left"]].set_visible(False)

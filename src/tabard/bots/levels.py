@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabard.bots import at_once
 from tabard.bots.how_far import how_far
 from tabard.bots.search_bot import SearchBot
-from tabard.bots.thinking import Thinking
+from tabard.bots.thinking import Thinking, Thought
 
 if TYPE_CHECKING:
-    from tabard.bots.thinking import Thought
     from tabard.engine import Ask
     from tabard.engine.match.seen import Seen
 
@@ -42,13 +41,16 @@ class LevelBot:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         so_many = min(self._level.simulations, simulations or self._level.simulations)
         self._search = SearchBot(self._seed, Thinking(so_many, self._level.seconds, cores))
+        self.thoughts: list[Thought] = []  # what it thought of the moves when it chose last, the best first
 
     def choose(self, seen: Seen, ask: Ask) -> int:
+        self.thoughts = []
         if len(ask.moves) == 1:
             return ask.moves[0].number
         dice = random.Random(f"{self._seed} {how_far(seen)} {ask.seat}")
         winning = at_once.winning(seen, ask, dice.getrandbits(62))
-        return winning[0] if winning else self._weighed(self._considered(seen, ask), dice)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask)
+        return winning[0] if winning else self._weighed(self.thoughts, dice)
 
     def _considered(self, seen: Seen, ask: Ask) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others."""
