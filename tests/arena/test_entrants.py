@@ -34,7 +34,7 @@ def test_the_same_bot_twice_has_two_names():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("esay", "There is no bot 'esay'. There are: random, easy"), ("", "Say which bots meet"),
+    ("esay", "There is no bot 'esay'. There are: random, easy"), ("", "Say which bots meet"), ("easy", "Say which bots meet"),
     ("easy,", "There is no bot ''"),
     ("./nowhere", "'./nowhere' is no program"), ("no-such-program --x", "nothing of that name is installed"),
     ("python 'bot.py", "a quotation mark is missing"),

@@ -13,8 +13,9 @@ from tabard.errors import Refused
 GAME = Record(0, (1.0, 0.0), (Thinking(1, 0.1, 0.1),) * 2, (), "")
 
 
-@pytest.mark.parametrize(("name", "begins"), [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml")])
-@pytest.mark.parametrize("bots", ["random", "random,easy", "random,easy,medium,hard,a_name.as_long.as_can_be:Bot"])
+@pytest.mark.parametrize(("bots", "name", "begins"), [
+    ("random", "a.png", b"\x89PNG"), ("random,easy,medium,hard,a_name.as_long.as_can_be:Bot", "a.SVG", b"<?xml"),
+])  # fmt: skip
 def test_a_plot_is_drawn_and_drawn_alike(bots, name, begins):
     found = results(settings(bots), [GAME])
     first, again = draw(found, "Connect Four", Path(name)), draw(found, "Connect Four", Path(f"again-{name}"))

@@ -70,8 +70,8 @@ def read_entrants(texts: list[str], game: Game) -> list[Entrant]:
         entrant = read_entrant(one, game)
         alike = sum(other.given == entrant.given for other in found)
         found.append(Entrant(f"{entrant.name} ({alike + 1})", entrant.given, entrant.kind) if alike else entrant)
-    if not found:
-        raise Refused(f"Say which bots meet, as in --bots {','.join(bots()[:2])}.")
+    if len(found) < 2:
+        raise Refused(f"Say which bots meet, two or more of them, as in --bots {','.join(bots()[:2])}.")
     return found
 
 
