@@ -96,7 +96,7 @@ def test_where_nobody_answers_its_question_any_more_it_ends():
 
 @pytest.mark.parametrize("game", ["connect-four", POCKET])
 def test_behind_the_protocol_a_level_plays_as_it_does_here(game):
-    ours = program("").partition(" ")[0] + f" -m tabard bot {game} --level easy --simulations 10"
-    here, there = (play_game(settings(f"{bot},random", game, simulations=10), 0) for bot in ("easy", ours))
+    ours = program("").partition(" ")[0] + f" -m tabard bot {game} --level hard --simulations 10"
+    here, there = (play_game(settings(f"{bot},random", game, simulations=10), 0) for bot in ("hard", ours))
     assert there.faults == ()
     assert here.digest == there.digest

@@ -34,8 +34,8 @@ def test_the_same_bot_twice_has_two_names():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("esay", "There is no bot 'esay'. There are: random, easy"), ("", "Say which bots meet"), ("easy", "Say which bots meet"),
-    ("easy,", "There is no bot ''"),
+    ("esay", "There is no bot 'esay'. There are: random, easy"), ("", "Say which bots meet"),
+    ("easy", "Say which bots meet"), ("easy,", "There is no bot ''"),
     ("./nowhere", "'./nowhere' is no program"), ("no-such-program --x", "nothing of that name is installed"),
     ("python 'bot.py", "a quotation mark is missing"),
 ])  # fmt: skip
@@ -46,9 +46,9 @@ def test_what_is_no_bot_is_refused(text, why):
 
 
 def test_the_perfect_player_is_there_only_where_a_game_is_solved():
-    assert kinds("perfect") == [Kind.OWN]
+    assert kinds("perfect,random") == [Kind.OWN, Kind.OWN]
     with pytest.raises(Refused, match="There is no bot 'perfect'"):
-        read_entrants(["perfect"], IVANHOE)
+        read_entrants(["perfect,random"], IVANHOE)
 
 
 def test_its_version_changes_with_its_file(own_folder: Path):

@@ -58,25 +58,20 @@ def test_what_the_json_holds(capsys):
     assert all("ZeroDivisionError" in fault["why"] for fault in raises["faults"])
     (pair,) = found["pairs"]
     assert {"a", "b", "games", "wins", "draws", "points", "interval95"} <= set(pair)
-    assert (pair["a"], pair["b"], pair["games"], pair["wins"], pair["points"]) == (
-        "random",
-        "their_bots:Raises",
-        3,
-        3,
-        1,
-    )
+    assert (pair["a"], pair["b"]) == ("random", "their_bots:Raises")
+    assert (pair["games"], pair["wins"], pair["points"]) == (3, 3, 1.0)
 
 
 def test_a_run_that_is_killed_goes_on_and_ends_as_if_it_had_not_been(capsys):
-    options = ("--bots", "random,random,random", "--games", "600", "--workers", "2")
+    options = ("--bots", "random,random,random", "--games", "150", "--workers", "2")
     process = start(*OPTIONS, *options)
     wait_until(lambda: len(kept_lines()) > 5)
     process.kill()
     process.communicate()
     before = len(kept_lines())
-    assert 5 < before < 600
+    assert 5 < before < 150
     broken_off = outcome(capsys, *options)
-    assert len(kept_lines()) in (600, 601)  # one may have been half written
+    assert len(kept_lines()) in (150, 151)  # one may have been half written
     assert broken_off == outcome(capsys, *options)  # nothing is left to be played
     assert broken_off == outcome(capsys, *options, "--fresh")
 
@@ -139,11 +134,14 @@ def test_a_plot_is_drawn(capsys):
 
 
 @pytest.mark.parametrize(("options", "why"), [
-    (("--bots", "esay"), "There is no bot 'esay'."), (("--bots", "random", "--seats", "7"), "takes exactly 2 players"),
-    (("--bots", "random", "--rules", "speed=9"), "has no house rule"), (("--bots", "random", "--plot", "a.pdf"), "a .png or .svg"),
-    (("--bots", "random", "--seed", str(2**80)), "seed"), (("--bots", "nowhere:Bot"), "No module named 'nowhere'"),
-    (("--bots", "their_bots:Nobody"), "has no class 'Nobody'"), (("--bots", "random", "--games", "0"), "--games"),
-    (("--bots", "their_bots:Unmade"), "missing 2 required"), ((), "--bots"),
+    (("--bots", "random,esay"), "There is no bot 'esay'."), ((), "--bots"),
+    (("--bots", "random"), "two or more of them"), (("--bots", "random,random", "--games", "0"), "--games"),
+    (("--bots", "random,random", "--seats", "7"), "takes exactly 2 players"),
+    (("--bots", "random,random", "--rules", "speed=9"), "has no house rule"),
+    (("--bots", "random,random", "--plot", "a.pdf"), "a .png or .svg"),
+    (("--bots", "random,nowhere:Bot"), "No module named 'nowhere'"),
+    (("--bots", "random,their_bots:Nobody"), "has no class 'Nobody'"),
+    (("--bots", "random,their_bots:Unmade"), "missing 2 required"),
 ])  # fmt: skip
 def test_what_cannot_be_is_one_sentence_before_anything_is_played(capsys, options, why):
     ran = run(capsys, "arena", POCKET, *options)
