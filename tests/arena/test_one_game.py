@@ -126,3 +126,9 @@ def test_all_others_share_the_point_of_a_game_lost_by_a_fault_but_not_the_bot_at
     assert without((0, 1, 2), 2) == [0.5, 0.0, 0.5]
     assert without((0, 1, 0), 1) == [0.0, 1.0, 0.0]
     assert without((0, 0), 1) == [0.0, 0.0]
+
+
+def test_one_of_our_own_that_raises_loses_as_anybody_does(monkeypatch):
+    monkeypatch.setattr("tabard.bots.random_bot.how_far", lambda _seen: 1 // 0)
+    record = play_game(settings("random,random"), 0)
+    assert record.faults == ((1, "It raised ZeroDivisionError: integer division or modulo by zero"),)

@@ -93,8 +93,9 @@ class Behind:
     def choose(self, request: Request) -> Request:
         """What the bot plays, where the match stands or on a table that was set up."""
         seen, ask = self._asked(request)
-        if self._bot is None:
-            self._bot = self._make(given(request, "seed", int))
+        seed = given(request, "seed", int)
+        if self._bot is None or seed is not None:
+            self._bot = self._make(seed)
         return self._played(self._bot, seen, ask)
 
     def _played(self, bot: Bot, seen: Seen, ask: Ask) -> Request:

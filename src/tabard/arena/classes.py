@@ -52,10 +52,9 @@ def guarded(call: Callable[[], Any]) -> Any:
 
 
 def told(fault: BaseException) -> str:
-    """A fault with its place in the user's own files: the last that is none of ours."""
-    ours = str(Path(__file__).parents[1])
-    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(ours)]
-    own = [frame for frame in frames if not frame.filename.startswith("<")]
+    """A fault with its place in the user's own files, those of the current folder."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    own = [frame for frame in frames if Path.cwd() in Path(frame.filename).absolute().parents]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     return f"{type(fault).__name__}: {fault}{where}"
 

@@ -56,7 +56,7 @@ def words_for(entrant: Entrant, settings: Settings) -> list[str]:
 
 
 class OwnPlayer:
-    """A bot of Tabard's: it is known to raise nothing and to look at nothing but what it is given."""
+    """A bot of Tabard's: it is known to look at nothing but what it is given, so it plays in this process."""
 
     def __init__(self, name: str, settings: Settings, seed: int) -> None:
         self._bot = make_bot(name, seed, simulations=settings.simulations)
@@ -65,7 +65,10 @@ class OwnPlayer:
     def answer(self, seen: Seen) -> Any:
         began = time.perf_counter()
         assert seen.ask is not None  # noqa: S101  (who is asked has a question)
-        move = self._bot.choose(seen, seen.ask)
+        try:
+            move = self._bot.choose(seen, seen.ask)
+        except Exception as fault:
+            raise Fault(f"It raised {type(fault).__name__}: {fault}") from fault
         self.took = time.perf_counter() - began
         if self.took > self._limit:
             raise Fault(f"It thought for {self.took:.2f} s, and had {self._limit:g} s.")

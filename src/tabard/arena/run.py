@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.arena.conversation import Conversation
 from tabard.arena.fault import Fault
 from tabard.arena.record import Record, read_record
-from tabard.errors import Broken
+from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,10 +80,14 @@ class Worker(threading.Thread):
     def _once(self, index: int) -> Record:
         if self._talk is None:
             self._talk = Conversation(WORKER)
+            if self._stopped:  # while it was being started
+                raise Fault("It is not wanted any more.")
             self._talk.say(json.dumps(self._settings.as_json()))
             self._talk.hear()
         self._talk.say(json.dumps({"game": index}))
         told: dict[str, Any] = json.loads(self._talk.hear())
+        if "refused" in told:
+            raise Refused(told["refused"])
         if "broken" in told:
             raise Broken(told["broken"])
         return read_record(told)

@@ -16,7 +16,8 @@ from tabard.arena.conversation import kill_all
 from tabard.arena.one_game import play_game
 from tabard.arena.ready import load_compiled
 from tabard.arena.settings import read_settings
-from tabard.errors import Broken
+from tabard.engine.match.failure import is_theirs
+from tabard.errors import Broken, Refused
 
 
 def main() -> None:
@@ -30,8 +31,9 @@ def main() -> None:
         index = json.loads(lines.get())["game"]
         try:
             say(answers, play_game(settings, index).as_json())
-        except Broken as broken:
-            say(answers, {"broken": f"Game {index}: {broken}"})
+        except (Broken, Refused) as fault:
+            theirs = isinstance(fault, Refused) or is_theirs(fault)
+            say(answers, {"refused" if theirs else "broken": f"Game {index}: {fault}"})
 
 
 def listen(lines: queue.SimpleQueue[str]) -> None:
