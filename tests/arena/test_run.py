@@ -37,7 +37,7 @@ def test_a_rule_that_fails_is_told_to_whoever_wrote_it():
 
 
 def test_nobody_waits_for_what_is_left_when_it_is_broken_off():
-    games = run.played(settings("random,random", POCKET), range(1000), 2)
+    games = run.played(settings("random,random", POCKET), range(1_000_000), 2)
     next(games)
     games.close()
     assert not [one for one in run.threading.enumerate() if isinstance(one, run.Worker)]

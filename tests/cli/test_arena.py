@@ -1,7 +1,6 @@
 """`tabard arena`: the same games under a seed, whoever plays them and however often it is broken off."""
 
 import json
-import os
 import signal
 import time
 from pathlib import Path
@@ -102,15 +101,16 @@ def test_whoever_kills_it_outright_kills_its_bots_as_well():
 
 
 def running(word: str) -> list[int]:
-    """Processes of this test with that word in their command."""
+    """Processes of this test with that word in their command, by itself."""
     found = []
     for file in Path("/proc").glob("[0-9]*"):
         try:
-            if word.encode() in (file / "cmdline").read_bytes() and (file / "cwd").readlink() == Path.cwd():
+            words = (file / "cmdline").read_bytes().split(b"\0")  # the arena's own have it within a longer one
+            if word.encode() in words and (file / "cwd").readlink() == Path.cwd():
                 found.append(int(file.name))
         except OSError:  # it has ended meanwhile, or is another's
             continue
-    return [pid for pid in found if pid != os.getpid()]
+    return found
 
 
 def wait_until(done: Any, seconds: float = 30) -> None:
