@@ -14,7 +14,7 @@ GAME = Record(0, (1.0, 0.0), (Thinking(1, 0.1, 0.1),) * 2, (), "")
 
 
 @pytest.mark.parametrize(("bots", "name", "begins"), [
-    ("random", "a.png", b"\x89PNG"), ("random,easy,medium,hard,a_name.as_long.as_can_be:Bot", "a.SVG", b"<?xml"),
+    ("random,random", "a.png", b"\x89PNG"), ("random,easy,medium,hard,a_name.as_long.as_can_be:Bot", "a.SVG", b"<?xml"),
 ])  # fmt: skip
 def test_a_plot_is_drawn_and_drawn_alike(bots, name, begins):
     found = results(settings(bots), [GAME])

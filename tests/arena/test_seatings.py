@@ -26,10 +26,6 @@ def test_fewer_bots_than_seats_sit_in_every_mixture_of_all_of_them():
     assert all(set(seating) == {0, 1, 2} for seating in seatings(3, 5))
 
 
-def test_a_bot_alone_meets_itself():
-    assert seatings(1, 2) == [(0, 0)]
-
-
 @pytest.mark.parametrize(("bots", "seats"), [(2, 2), (3, 2), (4, 2), (3, 3), (5, 3), (2, 3), (3, 5), (5, 5)])
 def test_every_bot_has_every_seat_equally_often_and_each_way_comes_once(bots, seats):
     every = seatings(bots, seats)

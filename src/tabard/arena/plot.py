@@ -24,18 +24,16 @@ def draw(found: dict[str, Any], title: str, file: Path) -> Path:
     from matplotlib.figure import Figure
 
     bots = sorted(found["bots"], key=lambda bot: bot["rating"])
-    several = bool(found["pairs"])
-    wide, high = 4.2 + (1.2 + 0.75 * len(bots)) * several, 1.6 + 0.5 * len(bots)
+    wide, high = 6.4 + 0.75 * len(bots), 1.6 + 0.5 * len(bots)
     # Without dates and random names the same results give the same file.
     with rc_context({"font.family": "sans-serif", "font.size": 9, "svg.hashsalt": "tabard", "text.color": INK}):
-        figure = Figure(figsize=(wide + 1, high), layout="constrained")
+        figure = Figure(figsize=(wide, high), layout="constrained")
         FigureCanvasAgg(figure)
         about = f"{title}: {found['games']:,} games, {found['seats']} seats, seed {found['seed']}"
         figure.suptitle(about, x=0.01, ha="left", fontsize=10, fontweight="bold")
-        parts = figure.subplots(1, 2 if several else 1, squeeze=False)[0]
-        draw_ratings(parts[0], bots)
-        if several:
-            draw_pairs(parts[1], bots, found["pairs"])
+        left, right = figure.subplots(1, 2)
+        draw_ratings(left, bots)
+        draw_pairs(right, bots, found["pairs"])
         drawn = io.BytesIO()
         kind = file.suffix.lower().removeprefix(".")
         figure.savefig(drawn, format=kind, dpi=150, metadata={"Date": None} if kind == "svg" else {"Software": None})
