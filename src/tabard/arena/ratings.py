@@ -26,13 +26,12 @@ def ratings(settings: Settings, records: Iterable[Record]) -> list[Rating]:
     now = [model.rating() for _ in settings.entrants]
     for record in records:
         seating = settings.seating(record.game)
-        if len(set(seating)) > 1:
-            teams = [[now[bot]] for bot in seating]
-            # More points, a better place; those with as many share theirs.
-            rated = model.rate(teams, ranks=[-points for points in record.points])
-            for bot in set(seating):  # one that has several seats learns from all of them
-                after = [team[0] for team, at in zip(rated, seating, strict=True) if at == bot]
-                mu = sum(one.mu for one in after) / len(after)
-                sigma = sum(one.sigma for one in after) / len(after)
-                now[bot] = model.rating(mu=mu, sigma=sigma)
+        teams = [[now[bot]] for bot in seating]
+        # More points, a better place; those with as many share theirs.
+        rated = model.rate(teams, ranks=[-points for points in record.points])
+        for bot in set(seating):  # one that has several seats learns from all of them
+            after = [team[0] for team, at in zip(rated, seating, strict=True) if at == bot]
+            mu = sum(one.mu for one in after) / len(after)
+            sigma = sum(one.sigma for one in after) / len(after)
+            now[bot] = model.rating(mu=mu, sigma=sigma)
     return [Rating(one.mu, one.sigma) for one in now]

@@ -98,4 +98,5 @@ class Worker(threading.Thread):
         talk = self._talk
         if talk is not None:
             talk.kill()
-        self.join()
+        if self.ident is not None:  # it was started
+            self.join()
