@@ -8,14 +8,14 @@ from tabard.bots.forms import waited_for
 from tabard.bots.thinking import Thinking
 from tabard.cli.chart import check_chart, write_chart
 from tabard.cli.paper import page, print_json, progress
-from tabard.engine.match.archive import Archive
 from tabard.engine.source.search import all_in_view
-from tabard.sitting.analysis import analyse, in_json
+from tabard.sitting.analysis import analyse, finished, in_json
 from tabard.terminal.how_it_went import went_lines
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabard.engine.match.archive import Archive
     from tabard.engine.match.match import Match
     from tabard.sitting.analysis import Analysis
 
@@ -26,7 +26,7 @@ def show_analysis(match: Match | Archive, out: Path | None, json: bool, simulati
     """In lines for people, as JSON for programs, or as a picture in a file."""
     if out is not None:
         check_chart(out)
-    analysis = analysed(match, simulations, seed)
+    analysis = analysed(finished(match), simulations, seed)
     if out is not None:
         write_chart(analysis, out)
     if json:
@@ -40,11 +40,10 @@ def show_analysis(match: Match | Archive, out: Path | None, json: bool, simulati
     return 0
 
 
-def analysed(match: Match | Archive, simulations: int | None, seed: int) -> Analysis:
+def analysed(match: Match, simulations: int | None, seed: int) -> Analysis:
     many = simulations or (IN_VIEW if all_in_view(match.game) else HIDDEN)
-    count = 0 if isinstance(match, Archive) else len(match.commands)
     with progress("moves") as bar:
-        task = bar.add_task("Making the game ready", total=count)
+        task = bar.add_task("Making the game ready", total=len(match.commands))
         waited_for(match.game)
         bar.update(task, description="Looking ahead")
         return analyse(match, Thinking(many), seed, waited_for, lambda done: bar.update(task, completed=done))

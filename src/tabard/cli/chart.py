@@ -39,7 +39,7 @@ def check_chart(file: Path) -> None:
     if not file.absolute().parent.is_dir():
         raise Refused(f"There is no folder '{file.parent}' for the chart.")
     try:
-        import matplotlib  # noqa: F401  (it is asked for only by those who want a picture)
+        import matplotlib as mpl  # noqa: F401  (it is asked for only by those who want a picture)
     except ImportError:
         raise Refused(NO_MATPLOTLIB) from None
 
@@ -50,7 +50,7 @@ def write_chart(analysis: Analysis, file: Path) -> None:
 
     kind = file.suffix.lower().removeprefix(".")
     # The same match gives the same file; letters of a picture stay letters.
-    look = {"svg.hashsalt": "tabard", "svg.fonttype": "none", "hatch.linewidth": 0.8, "font.size": 10}
+    look: dict[Any, Any] = {"svg.hashsalt": "tabard", "svg.fonttype": "none", "hatch.linewidth": 0.8, "font.size": 10}
     drawn = io.BytesIO()
     with mpl.rc_context(look):
         metadata = {"Date": None} if kind == "svg" else {}

@@ -76,16 +76,21 @@ class Looked(NamedTuple):
     thoughts: dict[int, list[Thought]]  # by seat that was asked, the best move first
 
 
-def analyse(match: Match | Archive, thinking: Thinking, seed: int = 0, form: Callable[[Game], Any] | None = None,
-            progress: Callable[[int], None] = lambda _done: None) -> Analysis:  # fmt: skip
-    """Play a match again that is over, and look ahead after every move. Raises Refused."""
+def finished(match: Match | Archive) -> Match:
+    """The same match, if it can be analysed. Raises Refused."""
     if isinstance(match, Archive):
         raise Refused(match.why_closed)
     if match.result is None:
         raise Refused(NOT_OVER)
+    return match
+
+
+def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Game], Any] | None = None,
+            progress: Callable[[int], None] = lambda _done: None) -> Analysis:  # fmt: skip
+    """Play a match again that is over, and look ahead after every move. Raises Refused."""
     moves: list[Weighed] = []
     start = before = Looked((), {})
-    for played in replay(match):
+    for played in replay(finished(match)):
         now = looked(played.match, thinking, seed, form)
         if played.move is None:
             start = now

@@ -73,9 +73,10 @@ class LineTable:
         self._with_chances = False  # whether everybody's chances are told before a question
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
-            "moves": self._moves, "why": self._why, "hint": self._hint, "chances": self._chances, "board": self._board, "log": self._log, "undo": self._undo,
-            "piles": self._piles, "cards": self._cards, "rules": self._rules, "back": self._back, "save": self._save,
-            "resume": self._resume, "help": self._help, "?": self._help, "quit": self._quit, "q": self._quit,
+            "moves": self._moves, "why": self._why, "hint": self._hint, "chances": self._chances,
+            "board": self._board, "log": self._log, "undo": self._undo, "piles": self._piles, "cards": self._cards,
+            "rules": self._rules, "back": self._back, "save": self._save, "resume": self._resume, "help": self._help,
+            "?": self._help, "quit": self._quit, "q": self._quit,
             "exit": self._quit,
         }  # fmt: skip
 
