@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 REMATCH = "A rematch: everybody has moved on one seat."
 
-HELPED = ("resume", "chances")  # what only the help tells of: there is room for so many keys in a row
+HELPED = ("chances", "log", "resume")  # what only the help tells of: there is room for so many keys in a row
 SIGN_KEYS = {"!": "exclamation_mark", "%": "percent_sign"}  # as Textual calls them
 COMMAND_KEYS = (
     Binding("question_mark", "help", "Help"),
