@@ -7,11 +7,11 @@ from tabard.sitting.seating import seat_players
 
 
 def test_unless_told_a_person_has_seat_1_and_bots_the_others():
-    assert [player.level for player in seat_players(3).values()] == ["", "random", "random"]
+    assert [player.level for player in seat_players(3).values()] == ["", "easy", "easy"]
 
 
 def test_bots_sit_where_they_are_put_and_people_elsewhere():
-    assert [player.level for player in seat_players(3, ["1", "3=random"]).values()] == ["random", "", "random"]
+    assert [player.level for player in seat_players(3, ["1", "3=random"]).values()] == ["easy", "", "random"]
 
 
 def test_the_hot_seat_has_people_all_around():

@@ -42,7 +42,7 @@ def test_a_match_is_kept_from_the_first_move_on_for_nobody_else_to_read(folder):
     autosave.close()
     last = Autosave().last()
     assert last.kept.match.digest == sitting.match.digest
-    assert [player.level for player in last.kept.seating.values()] == ["", "random"]
+    assert [player.level for player in last.kept.seating.values()] == ["", "easy"]
 
 
 def test_each_game_has_a_file_of_its_own_and_the_newest_is_the_last(folder):
