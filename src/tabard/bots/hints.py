@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST = 3  # moves
 ALIKE, CLEARLY = 0.03, 0.1  # shares of a win between two moves that are about as good, and between such as are not
+HASTY = 50  # matches played out
 LONGEST = 3  # answers that are named of those that are expected
 
 
@@ -37,6 +38,11 @@ class Hints(NamedTuple):
     chances: tuple[float, ...]  # by seat: its share of a win
     moves: tuple[Hint, ...]  # the best first
     tried: int  # matches that were played out for it
+
+    @property
+    def hasty(self) -> bool:
+        """Whether there was hardly time to try anything."""
+        return self.tried < HASTY
 
 
 def by_text(move: Move) -> str:
@@ -89,7 +95,7 @@ class Advice:
         """What there is no choice about was not tried: it brings what the seat has."""
         if thought.action in self._wins:
             return 1.0
-        return thought.value if thought.visits else self._outlook.chances()[self._ask.seat - 1]
+        return self._outlook.share_of(thought) if thought.visits else self._outlook.chances()[self._ask.seat - 1]
 
     # --- why ------------------------------------------------------------------------------------------------
 
@@ -117,7 +123,7 @@ class Advice:
         sure = 0 if ahead < unsure else 2 if ahead >= max(CLEARLY, 2 * unsure) else 1
         if thought != best:
             return f"{('Perhaps not', 'Not quite', 'Clearly not')[sure]} as good as {name}."
-        return f"{('Perhaps', 'A little', 'Clearly')[sure]} better than {name} ({percent(rival.value)})."
+        return f"{('Perhaps', 'A little', 'Clearly')[sure]} better than {name} ({percent(self._chance(rival))})."
 
     def _named(self, number: int) -> str:
         return f"'{self._label(self._moves[number])}'"

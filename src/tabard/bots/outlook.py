@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.bots.forms import compiled_form
 from tabard.bots.how_far import how_far
 from tabard.bots.run import Run
-from tabard.bots.shares import shared
+from tabard.bots.shares import doubted, shared
 from tabard.bots.thinking import Thinking, Thought, best_first
 from tabard.bots.tree import Tree
 
@@ -69,7 +69,11 @@ class Outlook:
         if result is not None:
             winners = result["winners"] or range(1, seats + 1)
             return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, seats + 1))
-        gained = self._tree.gained(seats) if self.tried else [1 / seats] * seats
+        gained = tuple(doubted(share, self.tried, seats) for share in self._tree.gained(seats))
         if not self.thoughts or not self.thoughts[0].visits:
-            return tuple(gained)
-        return shared(gained, self._seat, self.thoughts[0].value)
+            return gained
+        return shared(gained, self._seat, self.share_of(self.thoughts[0]))
+
+    def share_of(self, thought: Thought) -> float:
+        """How much of a win a move brings."""
+        return doubted(thought.value, thought.visits, self.seen.view["seats"])

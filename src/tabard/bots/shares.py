@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+DOUBT = 2  # matches that might have come out anyhow
+
 
 def shared(gained: Sequence[float], seat: int, own: float) -> tuple[float, ...]:
     """One seat has its own share, the others have the rest, as much of it as they have gained."""
@@ -14,6 +16,11 @@ def shared(gained: Sequence[float], seat: int, own: float) -> tuple[float, ...]:
     even = 1 / max(1, len(gained) - 1)
     parts = [one / others if others else even for one in gained]
     return tuple(own if at == seat else (1 - own) * part for at, part in enumerate(parts))
+
+
+def doubted(share: float, tried: int, seats: int) -> float:
+    """A share that was found by so many matches, with some doubt: what was always so need not stay so."""
+    return (share * tried + DOUBT / seats) / (tried + DOUBT)
 
 
 def percent(share: float) -> str:

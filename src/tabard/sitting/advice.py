@@ -69,10 +69,11 @@ def hint_lines(seen: Seen, ask: Ask, label: Callable[[Move], str]) -> list[str]:
         from tabard.bots.hints import hints
     except ImportError:
         raise Refused(NO_NUMPY) from None
-    found = hints(seen, ask, label=label).moves
+    found = hints(seen, ask, label=label)
+    first = "Hint, in haste:" if found.hasty else "Hint:"
     return [
-        f"{'Or' if at else 'Hint:'} {label(hint.move)}, {percent(hint.chance)}. {hint.why}"
-        for at, hint in enumerate(found)
+        f"{'Or' if at else first} {label(hint.move)}, {percent(hint.chance)}. {hint.why}"
+        for at, hint in enumerate(found.moves)
     ]
 
 

@@ -12,10 +12,11 @@ from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, plac
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tabard.bots.hints import Hint
+    from tabard.bots.hints import Hints
     from tabard.engine.rules.face import Move
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
+HASTILY = "Hint, in haste: little was tried"
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -63,11 +64,11 @@ def draw_about(said: str, width: int) -> list[Row]:
     return [[Piece(f" {line}", PLAIN)] for line in textwrap.wrap(said, max(width - 1, 8))]
 
 
-def draw_hints(hints: Sequence[Hint], current: Move | None, width: int, label: Callable[[Move], str]) -> list[Row]:
+def draw_hints(found: Hints, current: Move | None, width: int, label: Callable[[Move], str]) -> list[Row]:
     """The best moves with their chances, and why: of the marked one, else of the best."""
-    told = next((hint for hint in hints if hint.move == current), hints[0])
-    rows: list[Row] = [[], [Piece("Hint", QUIET)]]
-    for hint in hints:
+    told = next((hint for hint in found.moves if hint.move == current), found.moves[0])
+    rows: list[Row] = [[], [Piece(HASTILY if found.hasty else "Hint", QUIET)]]
+    for hint in found.moves:
         part = PLAIN if hint == told else QUIET
         rows.append([Piece(f" {label(hint.move)}  {percent(hint.chance)}", part)])
         lines = textwrap.wrap(hint.why, max(width - 3, 8)) if hint == told else []

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from tabard.bots.shares import percent
+from tabard.bots.thinking import Thinking
 from tabard.sitting.analysis import told
 from tabard.terminal.letters import HEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tabard.engine.match.match import Match
     from tabard.sitting.analysis import Analysis
 
 NUMBER = 8  # columns of a chance after the row, and what is free between
 LONGEST = 16  # columns of a name
+ENOUGH = 2_000  # simulations at a moment
+PATIENCE, SHORTEST = 3.0, 0.01  # seconds for all moments, and for one
 FEWEST = 12  # columns that are never less, however narrow the page
 
 
@@ -33,8 +38,14 @@ def went_lines(analysis: Analysis, width: int) -> list[str]:
     points = analysis.turning_points
     marks = [nearest(columns, point.number) for point in points]
     lines.append(" " * beside + "".join(mark_at(column, marks) for column in range(len(columns))).rstrip())
-    lines += [f"{number}  {told(point, analysis.names)}" for number, point in enumerate(points, 1)]
+    for number, point in enumerate(points, 1):
+        lines += textwrap.wrap(f"{number}  {told(point, analysis.names)}", width, subsequent_indent="   ")
     return lines if points else [*lines[:-1], "The chances of nobody changed much with any one move."]
+
+
+def quick_look(match: Match) -> Thinking:
+    """How long to look ahead at each moment of a match, so that nobody waits long for all of it."""
+    return Thinking(ENOUGH, seconds=max(PATIENCE / (len(match.commands) + 1) / len(match.names), SHORTEST))
 
 
 def places(moments: int, room: int) -> list[int]:

@@ -72,7 +72,8 @@ Gold is what you can do now. Click it, or:
   0-9             mark a move by its number
   Enter           play the one that is marked
   letters, /      type a move as it is listed
-  {hint:<15} a hint: the best moves, their chances, and why
+  {hint:<15} a hint: the best moves, their chances, and why; when it is
+                  over, how it went
 
 [b]Otherwise[/b]
   {undo:<15} take your last move back, or the last step of an answer
@@ -152,7 +153,7 @@ class Sheet(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close"),
-        Binding("enter,question_mark,q,p,ctrl+p,k,ctrl+k,l,ctrl+l", "close", "Close", show=False),
+        Binding("enter,question_mark,q,h,exclamation_mark,p,ctrl+p,k,ctrl+k,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
         Binding("ctrl+q", "app.quit", "Leave", show=False),
     ]

@@ -12,12 +12,13 @@ from rich.text import Text
 from textual import work
 from textual.widgets import Static
 
-from tabard.errors import Refused
+from tabard.errors import Refused, TabardError
 from tabard.sitting.advice import NO_NUMPY, asked_of
 from tabard.terminal.chances import chances_words
 from tabard.terminal.choices import draw_hints
 from tabard.terminal.pieces import QUIET, Piece, Row
-from tabard.terminal.style import GREY
+from tabard.terminal.screens import Sheet
+from tabard.terminal.style import GREY, IVORY
 from tabard.terminal.table_commands import TableCommands
 
 if TYPE_CHECKING:
@@ -25,12 +26,14 @@ if TYPE_CHECKING:
 
     from tabard.bots.hints import Hints
     from tabard.bots.outlook import Outlook
+    from tabard.engine.match.match import Match
     from tabard.engine.match.seen import Seen
     from tabard.engine.rules.face import Ask
     from tabard.sitting.sitting import Fresh, Sitting
     from tabard.terminal.autosave import Autosave
 
-THINKING = "Thinking…"
+THINKING, LOOKING_BACK = "Thinking…", "Looking back at the match…"
+SHEET = 70  # columns of what is laid over the table to be read
 
 
 class TableAdvice(TableCommands):
@@ -51,8 +54,12 @@ class TableAdvice(TableCommands):
     # --- hints ------------------------------------------------------------------------------------------
 
     def action_hint(self) -> None:
-        """For the one who looks, who must be asked."""
+        """For the one who looks, who must be asked; when it is over, how it went, for everybody."""
         stand = self.sitting.stand
+        if self.sitting.match.result is not None:
+            self.say(LOOKING_BACK)
+            self._look_back(self.sitting.match)
+            return
         if self._hinted[0] == stand:
             return
         try:
@@ -95,7 +102,28 @@ class TableAdvice(TableCommands):
             return []
         if found is None:
             return [[], [Piece("Hint", QUIET)], [Piece(f" {THINKING}", QUIET)]]
-        return draw_hints(found.moves, self._current, width, self.sitting.label)
+        return draw_hints(found, self._current, width, self.sitting.label)
+
+    @work(exclusive=True, group="hint")
+    async def _look_back(self, match: Match) -> None:
+        """Over the whole match, in a few seconds."""
+        again = match.copy()
+
+        def look() -> str:
+            from tabard.sitting.analysis import analyse  # NumPy takes its time to load
+            from tabard.terminal.how_it_went import quick_look, went_lines
+
+            return "\n".join(went_lines(analyse(again, quick_look(again)), SHEET))
+
+        try:
+            went = await asyncio.to_thread(look)
+        except (ImportError, TabardError) as fault:
+            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
+            return
+        if self.sitting.match is match and self.app.screen is self:
+            self.say("")
+            self.redraw()
+            self.app.push_screen(Sheet(Text(f"How it went\n\n{went}", IVORY)))
 
     # --- chances ----------------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ class TableCommands(TableView):
 
         Who looks on at bots neither plays nor takes back.
         """
-        if not self.sitting.people and {"play", "hint", "undo"} & {action, *parameters}:
+        if not self.sitting.people and {"play", "undo"} & {action, *parameters}:
             return False
         if self.sitting.only and {"new", "resume"} & {action, *parameters}:
             return False
