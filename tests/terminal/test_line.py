@@ -294,3 +294,20 @@ def test_textual_is_not_imported_for_lines_or_with_tabard():
     code = "import sys, tabard, tabard.cli.play, tabard.terminal.line; print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "False\n"
+
+
+def test_a_hint_and_chances_are_told_when_asked_for():
+    out = four("--hot-seat", typed="3\n0\n3\n0\n3\n1\nhint\nchances\n3\n").stdout
+    assert "\nHint: 3, 100 %. It wins at once.\n" in out
+    assert re.search(r"\nChances: Player 1 9\d %, Player 2 \d %\.\n", out)
+
+
+def test_chances_are_told_before_every_question_until_they_are_not_wanted():
+    out = four("--hot-seat", typed="chances\n3\nchances\n0\n").stdout
+    assert len(re.findall(r"^Chances: ", out, re.MULTILINE)) == 2
+    assert "Chances are not told any more." in out
+
+
+def test_when_it_is_over_a_hint_is_how_it_went():
+    out = four("--hot-seat", typed="3\n0\n3\n0\n3\n1\n3\nhint\n").stdout
+    assert re.search(r"^Player 1  [▁▂▃▄▅▆▇█]{8}  100 %$", out, re.MULTILINE)

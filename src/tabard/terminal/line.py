@@ -7,7 +7,7 @@ import errno
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.errors import Refused, TabardError
-from tabard.sitting.advice import asked_of, chances_line, hint_lines
+from tabard.sitting.advice import NO_NUMPY, asked_of, chances_line, hint_lines
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
@@ -44,7 +44,7 @@ HELP = """\
 Type a move as it is listed (its number or beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
-  hint          the best moves, their chances, and why
+  hint          the best moves, their chances, and why; when it is over, how it went
   chances       everybody's chances, as you can know them: from now on, or no more
   board         the table again
   log           all that has happened
@@ -283,10 +283,23 @@ class LineTable:
         self._say(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _hint(self, _rest: str) -> None:
+        if self.sitting.match.result is not None:
+            self._say("\n".join(self._how_it_went()))
+            return
         seen, ask = asked_of(self.sitting)
         with self._talk.breaking_off():
             for line in hint_lines(seen, ask, self.sitting.label):
                 self._talk.tell(line)
+
+    def _how_it_went(self) -> list[str]:
+        try:
+            from tabard.sitting.analysis import analyse  # NumPy takes its time to load
+            from tabard.terminal.how_it_went import quick_look, went_lines
+        except ImportError:
+            raise Refused(NO_NUMPY) from None
+        match = self.sitting.match
+        with self._talk.breaking_off():
+            return went_lines(analyse(match, quick_look(match)), WIDTH)
 
     def _chances(self, _rest: str) -> None:
         self._with_chances = not self._with_chances

@@ -69,12 +69,12 @@ class TableAdvice(TableCommands):
             return
         self._hinted = stand, None
         self.redraw()
-        self._find_hints(seen, ask, stand)
+        self._find_hints(seen, ask, stand, self._cursor)
 
     @work(exclusive=True, group="hint")
-    async def _find_hints(self, seen: Seen, ask: Ask, stand: object) -> None:
+    async def _find_hints(self, seen: Seen, ask: Ask, stand: object, marked: int | None) -> None:
+        """The best is marked, unless another move than the `marked` one has been meanwhile."""
         labels = {move: self.sitting.label(move) for move in ask.moves}
-        marked = self._cursor
 
         def think() -> Hints:
             from tabard.bots.hints import hints  # NumPy takes its time to load
