@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.bots.outlook import Outlook
 from tabard.bots.shares import percent
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.replay import replay
 from tabard.engine.source.search import all_in_view
 from tabard.errors import Refused
+from tabard.sitting.advice import NO_NUMPY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,6 +104,10 @@ def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Gam
 
 def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None) -> Looked:
     """From the side of each who is asked; where something is hidden, from everybody's."""
+    try:
+        from tabard.bots.outlook import Outlook
+    except ImportError:
+        raise Refused(NO_NUMPY) from None
     asked = [ask.seat for ask in match.asks]
     in_view = all_in_view(match.game)
     seats = (asked[:1] or [1]) if in_view else range(1, len(match.names) + 1)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tabard.bots.shares import percent
 from tabard.bots.thinking import Thinking
-from tabard.sitting.analysis import told
+from tabard.sitting.analysis import analyse, told
 from tabard.terminal.letters import HEIGHTS
 
 if TYPE_CHECKING:
@@ -41,6 +41,11 @@ def went_lines(analysis: Analysis, width: int) -> list[str]:
     for number, point in enumerate(points, 1):
         lines += textwrap.wrap(f"{number}  {told(point, analysis.names)}", width, subsequent_indent="   ")
     return lines if points else [*lines[:-1], "The chances of nobody changed much with any one move."]
+
+
+def how_it_went(match: Match, width: int) -> list[str]:
+    """A match that is over, in lines, after a quick look at it. Raises Refused."""
+    return went_lines(analyse(match, quick_look(match)), width)
 
 
 def quick_look(match: Match) -> Thinking:

@@ -7,7 +7,7 @@ import errno
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.errors import Refused, TabardError
-from tabard.sitting.advice import NO_NUMPY, asked_of, chances_line, hint_lines
+from tabard.sitting.advice import asked_of, chances_line, hint_lines
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
@@ -17,6 +17,7 @@ from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
+from tabard.terminal.how_it_went import how_it_went
 from tabard.terminal.leaving import Ended, keep_promises
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
@@ -283,23 +284,12 @@ class LineTable:
         self._say(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
 
     def _hint(self, _rest: str) -> None:
-        if self.sitting.match.result is not None:
-            self._say("\n".join(self._how_it_went()))
-            return
-        seen, ask = asked_of(self.sitting)
+        sitting = self.sitting
         with self._talk.breaking_off():
-            for line in hint_lines(seen, ask, self.sitting.label):
-                self._talk.tell(line)
-
-    def _how_it_went(self) -> list[str]:
-        try:
-            from tabard.sitting.analysis import analyse  # NumPy takes its time to load
-            from tabard.terminal.how_it_went import quick_look, went_lines
-        except ImportError:
-            raise Refused(NO_NUMPY) from None
-        match = self.sitting.match
-        with self._talk.breaking_off():
-            return went_lines(analyse(match, quick_look(match)), WIDTH)
+            over = sitting.match.result is not None
+            lines = how_it_went(sitting.match, WIDTH) if over else hint_lines(*asked_of(sitting), sitting.label)
+        for line in lines:
+            self._say(line) if over else self._talk.tell(line)
 
     def _chances(self, _rest: str) -> None:
         self._with_chances = not self._with_chances
@@ -311,7 +301,8 @@ class LineTable:
     def _tell_chances(self) -> None:
         sitting = self.sitting
         with self._talk.breaking_off():
-            self._talk.tell(chances_line(sitting.match.seen(sitting.shows)))
+            line = chances_line(sitting.match.seen(sitting.shows))
+        self._talk.tell(line)
 
     def _log(self, _rest: str) -> None:
         self._say("\n".join(str(entry["text"]) for entry in self.sitting.entries()))

@@ -16,6 +16,7 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.advice import NO_NUMPY, asked_of
 from tabard.terminal.chances import chances_words
 from tabard.terminal.choices import draw_hints
+from tabard.terminal.how_it_went import how_it_went
 from tabard.terminal.pieces import QUIET, Piece, Row
 from tabard.terminal.screens import Sheet
 from tabard.terminal.style import GREY, IVORY
@@ -71,7 +72,7 @@ class TableAdvice(TableCommands):
         self.redraw()
         self._find_hints(seen, ask, stand, self._cursor)
 
-    @work(exclusive=True, group="hint")
+    @work
     async def _find_hints(self, seen: Seen, ask: Ask, stand: object, marked: int | None) -> None:
         """The best is marked, unless another move than the `marked` one has been meanwhile."""
         labels = {move: self.sitting.label(move) for move in ask.moves}
@@ -104,21 +105,15 @@ class TableAdvice(TableCommands):
             return [[], [Piece("Hint", QUIET)], [Piece(f" {THINKING}", QUIET)]]
         return draw_hints(found, self._current, width, self.sitting.label)
 
-    @work(exclusive=True, group="hint")
+    @work
     async def _look_back(self, match: Match) -> None:
         """Over the whole match, in a few seconds."""
         again = match.copy()
 
-        def look() -> str:
-            from tabard.sitting.analysis import analyse  # NumPy takes its time to load
-            from tabard.terminal.how_it_went import quick_look, went_lines
-
-            return "\n".join(went_lines(analyse(again, quick_look(again)), SHEET))
-
         try:
-            went = await asyncio.to_thread(look)
-        except (ImportError, TabardError) as fault:
-            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
+            went = "\n".join(await asyncio.to_thread(how_it_went, again, SHEET))
+        except TabardError as fault:
+            self.say(str(fault))
             return
         if self.sitting.match is match and self.app.screen is self:
             self.say("")
@@ -151,12 +146,15 @@ class TableAdvice(TableCommands):
             self._outlook.stop()
         self._outlook, self._looked_at = None, None
 
-    @work(exclusive=True, group="chances")
+    @work
     async def _find_chances(self, seen: Seen, stand: object) -> None:
         def look() -> tuple[float, ...]:
             from tabard.bots.outlook import Outlook  # NumPy takes its time to load
 
-            self._outlook = outlook = Outlook(seen)
+            outlook = Outlook(seen)
+            if self._looked_at != stand:
+                return ()
+            self._outlook = outlook
             return outlook.look().chances()
 
         try:
