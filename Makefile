@@ -3,7 +3,7 @@
 PYTHON ?= python3
 GAME ?= connect-four
 JOBS ?= 2
-TABARD_SCALE ?= 0.02
+TABARD_SCALE ?= 0.0125
 
 BIN := .venv/bin
 BENCH := build/bench-venv/bin

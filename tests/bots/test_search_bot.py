@@ -15,9 +15,7 @@ from tabard.bots import Bot, RandomBot
 from tabard.bots.forms import compiled_now, plain_form
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
-from tabard.contract.play import reader_at, start
-from tabard.contract.replays import share_past
-from tabard.contract.twins import Shuffler
+from tabard.contract.play import start
 from tabard.contract.volumes import positions
 from tabard.engine import Ask, Game, Match, Move, Seen
 from tabard.shelf import find
@@ -109,21 +107,6 @@ def test_it_never_answers_with_what_is_not_legal(game: Game, volume: Volumes) ->
     for n, moment in positions(game, work):
         for ask in moment.match.asks:
             assert quick(game, n).choose(moment.match.seen(ask.seat), ask) in [move.number for move in ask.moves]
-
-
-def test_it_chooses_the_same_whatever_it_may_not_know(game: Game, volume: Volumes) -> None:
-    """Twins are matches that its seat cannot tell apart."""
-    shuffler = Shuffler(game)
-    for n, moment in positions(game, volume(f"honest searches {game.name}", 300, minimum=3)):
-        shuffler.remember(moment.match)
-        reader = reader_at(moment)
-        ask = moment.match.seen(reader).ask if reader is not None else None
-        if reader is None or ask is None:
-            continue
-        thought = quick(game, n).think(moment.match.seen(reader), ask)
-        for changed, twin in shuffler.twins(moment, reader - 1):
-            share_past(moment.match.course, twin.course, reader - 1)
-            assert quick(game, n).think(twin.seen(reader), ask) == thought, changed
 
 
 def test_the_same_seed_thinks_the_same_and_another_otherwise() -> None:

@@ -17,8 +17,7 @@ from tabard.shelf import find
 Volumes = Callable[..., Volume]
 
 
-LARGE = ("ivanhoe", "skirmish")  # a minute and more to compile once more
-LARGE_MODULES = (*LARGE, "quests")
+LARGE = ("ivanhoe", "quests", "skirmish")  # a minute and more to compile once more
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])
@@ -109,7 +108,7 @@ def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volum
 
 
 def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes, needs: Needs) -> None:
-    if small_game.name in (*LARGE, "quests"):
+    if small_game.name in LARGE:
         needs(f"the checked form of {small_game.name}", not_in_full())
     found_by = address(small_game.name) if small_game.name in TOYS else small_game.name
     contract.check_checked(small_game, volume(f"compiled = checked {small_game.name}", 2_000), found_by)
@@ -124,7 +123,7 @@ def test_a_game_compiles_for_a_gpu(small_game: Game, needs: Needs) -> None:
 
 def test_webassembly_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:
     needs("wasmtime", no_wasmtime())
-    if small_game.name in LARGE_MODULES:
+    if small_game.name in LARGE:
         needs(f"the WebAssembly module of {small_game.name}", not_in_full())
     contract.check_wasm(small_game, volume(f"compiled = wasm {small_game.name}", 10_000))
 

@@ -26,7 +26,7 @@ VOLUME = "tabard volume"  # the property of a test's report under which its volu
 
 def scale() -> float:
     """The share of the full volume that this run does."""
-    text = os.environ.get("TABARD_SCALE", "0.02")
+    text = os.environ.get("TABARD_SCALE", "0.0125")
     try:
         share = float(text)
     except ValueError:

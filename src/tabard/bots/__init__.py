@@ -36,7 +36,7 @@ def bots(game: Game | None = None) -> list[str]:
 def make_bot(name: str, seed: int | None = None, simulations: int | None = None, cores: int = 1) -> Bot:
     """The bot with that name, with a seed or None for chance of its own. Raises Refused where there is none.
 
-    It thinks no further than to a number of `simulations`, if given.
+    Given a number of `simulations` it thinks no further than that, and does not look at the clock.
     """
     if name.lower() == RANDOM:
         return RandomBot(seed)

@@ -40,8 +40,10 @@ class LevelBot:
     def __init__(self, level: str, seed: int | None = None, simulations: int | None = None, cores: int = 1) -> None:
         self._level = LEVELS[level]
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
-        so_many = min(self._level.simulations, simulations or self._level.simulations)
-        self._search = SearchBot(self._seed, Thinking(so_many, self._level.seconds, cores))
+        thinking = Thinking(self._level.simulations, self._level.seconds, cores)
+        if simulations is not None:  # then no clock has a say
+            thinking = Thinking(min(simulations, self._level.simulations), cores=cores)
+        self._search = SearchBot(self._seed, thinking)
 
     def choose(self, seen: Seen, ask: Ask) -> int:
         if len(ask.moves) == 1:

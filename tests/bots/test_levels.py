@@ -1,0 +1,110 @@
+"""Levels that suit people: what each of them sees at a glance, and how it errs."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+import tabard
+from plumbing.volumes import Volume
+from tabard.bots import at_once, make_bot
+from tabard.bots.forms import compiled_now
+from tabard.bots.levels import LEVELS, LevelBot
+from tabard.bots.thinking import Thought
+from tabard.engine import Match
+from tabard.shelf import find
+
+Volumes = Callable[..., Volume]
+FOUR = "connect-four"
+NAMES = list(LEVELS)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _compiled() -> None:
+    """So that a second's thinking takes no second."""
+    compiled_now(find(FOUR))
+
+
+def positions(wanted: Callable[[Match], bool]):
+    """Random matches of Connect Four in which there is what is wanted, without end."""
+    dice = random.Random(4)
+    while True:
+        match = tabard.new(FOUR, seed=1)
+        for _ in range(dice.randrange(4, 30)):
+            if match.asks:
+                match.play(dice.choice(match.asks[0].moves).number)
+        if match.asks and wanted(match):
+            yield match
+
+
+def winning(match: Match) -> list[int]:
+    ask = match.asks[0]
+    return at_once.winning(match.seen(ask.seat), ask, 1)
+
+
+def losing(match: Match) -> set[int]:
+    ask = match.asks[0]
+    return at_once.losing(match.seen(ask.seat), ask)
+
+
+def chosen(level: str, match: Match, seed: int) -> int:
+    ask = match.asks[0]
+    found = make_bot(level, seed, simulations=500).choose(match.seen(ask.seat), ask)
+    assert isinstance(found, int)
+    return found
+
+
+def test_who_wins_at_once_is_who_the_rules_say() -> None:
+    """`winning` and `losing` are tried against the match itself, by playing every move and every answer."""
+    met = Counter[str]()
+    for _, match in zip(range(60), positions(lambda _: True), strict=False):
+        wins, loses, seat = winning(match), losing(match), match.asks[0].seat
+        for move in match.asks[0].moves:
+            after = match.copy()
+            after.play(move.number)
+            assert (move.number in wins) == (after.result is not None and after.result["winners"] == [seat])
+            answers = [answer.number for answer in after.asks[0].moves] if after.asks else []
+            ends = [after.copy() for _ in answers]
+            for end, answer in zip(ends, answers, strict=True):
+                end.play(answer)
+            lost = any(end.result is not None and end.result["winners"] == [3 - seat] for end in ends)
+            assert (move.number in loses) == lost
+            met.update({"wins": move.number in wins, "loses": lost})
+    assert min(met.values()) > 5
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_no_level_misses_a_move_that_wins(level: str, volume: Volumes) -> None:
+    for n, match in zip(volume(f"wins at once, {level}", 1000), positions(lambda m: bool(winning(m))), strict=False):
+        assert chosen(level, match, n) in winning(match)
+
+
+@pytest.mark.parametrize("level", NAMES[1:])
+def test_from_medium_on_every_threat_is_seen(level: str, volume: Volumes) -> None:
+    def threatened(match: Match) -> bool:
+        return not winning(match) and 0 < len(losing(match)) < len(match.asks[0].moves)
+
+    for n, match in zip(volume(f"losses at once, {level}", 1000), positions(threatened), strict=False):
+        assert chosen(level, match, n) not in losing(match)
+
+
+def test_the_easy_one_errs_now_and_then_and_makes_the_best_move_most_often() -> None:
+    """Three discs stand upright against it: a friend would cap them, mostly."""
+    match = tabard.setup(FOUR, {"moves": [3, 0, 3, 0, 3]})
+    made = Counter(make_bot("easy", seed).choose(match.seen(2), match.asks[0]) for seed in range(200))
+    assert made.most_common(1)[0][0] == 3
+    assert len(made) > 1
+
+
+def test_it_never_makes_a_move_that_it_did_not_even_try() -> None:
+    bot, dice = LevelBot("easy", 1), random.Random(1)
+    thoughts = [Thought(4, 30, 0.6), Thought(2, 18, 0.5), Thought(5, 0, 0.0)]
+    assert {bot._weighed(thoughts, dice) for _ in range(500)} == {4, 2}
+
+
+def test_levels_look_further_from_one_to_the_next() -> None:
+    each = list(LEVELS.values())
+    assert all(lower.simulations < higher.simulations for lower, higher in pairwise(each))
+    assert all(lower.seconds < higher.seconds for lower, higher in pairwise(each))
