@@ -292,11 +292,11 @@ class LineTable:
             self._say(line) if over else self._talk.tell(line)
 
     def _chances(self, _rest: str) -> None:
-        self._with_chances = not self._with_chances
         if self._with_chances:
-            self._tell_chances()
-        else:
             self._say("Chances are not told any more.")
+        else:
+            self._tell_chances()
+        self._with_chances = not self._with_chances
 
     def _tell_chances(self) -> None:
         sitting = self.sitting
