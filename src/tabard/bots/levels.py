@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabard.bots import LEVELS, at_once
 from tabard.bots.how_far import how_far
 from tabard.bots.search_bot import SearchBot
-from tabard.bots.thinking import Thinking
+from tabard.bots.thinking import Thinking, Thought
 
 if TYPE_CHECKING:
-    from tabard.bots.thinking import Thought
     from tabard.engine import Ask, Game
     from tabard.engine.match.seen import Seen
 
@@ -46,7 +45,7 @@ class LevelBot:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._most, self._cores = simulations, cores
         self._game: Game | None = None
-        self.thoughts: list[Thought] = []  # on its last answer, if it had to think
+        self.thoughts: list[Thought] = []  # what it thought of the moves when it chose last, the best first
 
     def choose(self, seen: Seen, ask: Ask) -> int:
         self.thoughts = []
@@ -54,15 +53,16 @@ class LevelBot:
             return ask.moves[0].number
         dice = random.Random(f"{self._seed} {how_far(seen)} {ask.seat}")
         winning = at_once.winning(seen, ask, dice.getrandbits(62))
-        return winning[0] if winning else self._weighed(self._considered(seen, ask), dice)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask)
+        return winning[0] if winning else self._weighed(self.thoughts, dice)
 
     def _considered(self, seen: Seen, ask: Ask) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others."""
         if seen.game is not self._game:
             self._game, self._search = seen.game, SearchBot(self._seed, self._thinking(seen.game))
-        self.thoughts = self._search.think(seen, ask)
+        thoughts = self._search.think(seen, ask)
         losing = at_once.losing(seen, ask) if self._level.sees_threats else set()
-        return [thought for thought in self.thoughts if thought.action not in losing] or self.thoughts
+        return [thought for thought in thoughts if thought.action not in losing] or thoughts
 
     def _thinking(self, game: Game) -> Thinking:
         own = simulations_of(game, self.name)
