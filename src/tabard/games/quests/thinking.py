@@ -239,3 +239,6 @@ def share_of_a_win(t: Realm, seat: int) -> int:
     for other in range(t.seats):
         every += standing(t, other)
     return A_WIN * standing(t, seat) // every
+
+
+game.levels(easy=24, medium=64, hard=250, expert=4_000)

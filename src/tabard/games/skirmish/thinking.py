@@ -217,3 +217,6 @@ def where_to_place(t: Ground, seat: int, space: int, card: int) -> int:
 @game.weighs(place_where, IN)
 def to_place_inside(_t: Ground, _seat: int, _choice: int, _card: int) -> int:
     return OFTEN
+
+
+game.levels(easy=40, medium=100, hard=400, expert=20_000)
