@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
-from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, skirmish, startup, web
+from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, search, skirmish, startup, web
 from benchmarks.usage import Arguments, written
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ CONTESTS: tuple[Contest, ...] = (
     *quests.CONTESTS,
     *skirmish.CONTESTS,
     *web.CONTESTS,
+    *search.CONTESTS,
     *startup.CONTESTS,
     *code_lines.CONTESTS,
 )
@@ -84,7 +85,9 @@ def in_words(value: float | None, unit: str) -> str:
 
 def table(rows: Sequence[Row]) -> Table:
     drawn = Table(
-        title="Tabard beside its peers: medians; moves/s, seconds, bytes, lines", box=SIMPLE_HEAD, collapse_padding=True
+        title="Tabard beside its peers: medians; moves/s, seconds, bytes, lines",
+        box=SIMPLE_HEAD,
+        collapse_padding=True,
     )
     drawn.add_column("name", no_wrap=True)
     for heading in ("ours", "peer", "ratio", "asked", "reached"):

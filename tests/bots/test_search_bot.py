@@ -5,7 +5,9 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import tabard
@@ -15,11 +17,15 @@ from tabard.bots import Bot, RandomBot
 from tabard.bots.forms import compiled_now, plain_form
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
+from tabard.bots.tree import Tree
 from tabard.contract.play import start
 from tabard.contract.volumes import positions
 from tabard.engine import Ask, Game, Match, Move, Seen
+from tabard.engine.source import search
+from tabard.engine.source.search import COLUMNS, FIRST, KEY, NEXT, USED
 from tabard.shelf import find
 
+ROOT = Path(__file__).resolve().parents[2]
 Volumes = Callable[..., Volume]
 SLOW = ("quests", "skirmish")  # to play out uncompiled
 
@@ -126,6 +132,18 @@ def test_it_thinks_the_same_on_several_cores_every_time() -> None:
     assert sum(thought.visits for thought in on_two[0]) == 400
 
 
+def test_tables_are_thought_about_as_they_lie_in_memory() -> None:
+    """Those of this game have room at their end, which NumPy drops where it joins arrays."""
+    game = find(str(ROOT / "tests" / "toys" / "tiny_deck"))
+    records = tabard.new(str(ROOT / "tests" / "toys" / "tiny_deck"), seed=1).seen(1).packed(3, 0)
+    given: list[Any] = []
+    tree = Tree(game, Thinking(simulations=1), "", 1, lambda _op, tables, *_others: given.append(tables))
+    tree.about(records)
+    tree.grow(1)
+    assert given[0].dtype == game.table.dtype() != np.concatenate([records, records]).dtype
+    assert given[0].tobytes() == records[:1].tobytes() + records.tobytes()
+
+
 @pytest.mark.parametrize("form", [plain_form, compiled_now])
 def test_it_stops_at_once_when_told(form: Callable[[Game], object]) -> None:
     form(find("connect-four"))  # compiled before the clock runs
@@ -157,12 +175,35 @@ def test_a_single_move_is_answered_without_thinking() -> None:
 
 
 def test_with_time_it_goes_on_with_the_tree_of_its_last_move() -> None:
+    compiled_now(find("connect-four"))  # before the clock runs
     match, bot = columns(3, 3), SearchBot(1, Thinking(seconds=0.1), compiled_now)
     match.play(chosen(bot, match))
     before = bot._trees[0]
     match.play(3)
     chosen(bot, match)
     assert bot._trees[0] is before
+
+
+def test_a_tree_that_goes_on_has_the_answers_at_a_node_side_by_side() -> None:
+    """The search relies on that where all is in view; what is noted of them is the same as before."""
+    match = columns(3, 3)
+    tree = Tree(match.game, Thinking(simulations=1), "", 1, compiled_now(match.game))
+    tree.about(match.seen(1).packed(1, 0))
+    tree.grow(5_000)
+    first = tree.answers(1, 0)
+    best = max(first, key=lambda action: first[action])
+    key = (search.asked(1, 0) << search.ANSWER_BITS) + best
+    nodes = tree.rows()[0].reshape(-1, COLUMNS)
+    child = next(node for node in nodes if node[KEY] == key)
+    before = [nodes[child[FIRST] + n].tolist() for n in range(7)]
+    assert tree.goes_on([key])
+    after = tree.rows()[0].reshape(-1, COLUMNS)[: tree.numbers[USED]]
+    assert [row[:FIRST].tolist() for row in after[1:8]] == [row[:FIRST] for row in before]
+    for node in after[after[:, FIRST] > 0]:
+        child = node[FIRST]
+        while after[child, NEXT]:
+            assert after[child, NEXT] == child + 1
+            child += 1
 
 
 def test_another_match_gets_another_tree() -> None:

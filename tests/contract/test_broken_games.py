@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from contract.toys import Case, assert_caught, broken, face, in_ids, rules
+from contract.toys import Case, assert_caught, broken, face, honest, in_ids, rules
 from plumbing.missing import Needs
-from plumbing.probes import no_ptx
+from plumbing.probes import no_ptx, no_wasmtime
 from tabard import contract
+from tabard.sim import wasm
 
 IMPORTS = "from tabard.engine import ("
 WAIT = "    tell(t, WAITED, seat)\n"
@@ -16,6 +17,8 @@ SILENTLY = LAY.replace("move(t, card, HEAP, LAID)", "lay(t, card, HEAP)")
 PILE_LEFT = "    return 0 if t.size[PILE] > 0"
 TAKE_AWAY = "t.heap -= choice + 1"
 COUNT_IT = "t.taken[choice] += 1"
+MOVE = "@game.move(how_many"
+WEIGHS = "@game.weighs(how_many, COUNT)\ndef weight(t: Heap, _seat: int, choice: int) -> int:\n    return {}\n\n\n"
 OUTSIDE = rules("\n\nclass Nest(", "\nNOTES: list[int] = []\n\n\nclass Nest(")
 
 CASES = [
@@ -126,6 +129,16 @@ CASES = [
         r"pebble does not compile\. .*", toy="pebble",
     ),
     Case(
+        "a weight is worked out with numbers that are too large", contract.check_search,
+        [rules(MOVE, WEIGHS.format("((choice + 1) << 62) >> 60") + MOVE)],
+        r"thought about plain and compiled, number \d+ of the tree's nodes is \d+ and -?\d+\.", toy="pebble", numbers=5,
+    ),
+    Case(
+        "a weight fails", contract.check_search,
+        [rules(MOVE, WEIGHS.format("t.taken[choice + 1]") + MOVE)],
+        r"thinking about it failed: IndexError", toy="pebble", numbers=5,
+    ),
+    Case(
         "a refusal has no sentence", contract.check_sentences,
         [rules("return SAME_BIRD if", "return 9 if")],
         r"'lay \w+ \d' is refused without a sentence\. .*a rule refuses with 9, which is not declared", numbers=300,
@@ -200,6 +213,18 @@ def test_it_is_caught_when_an_index_that_is_no_constant_counts_from_the_end(tmp_
         contract.check_compiled(game, range(20))
     with pytest.raises(contract.Fault, match=r"pebble: the checked build failed\. .*out of bounds"):
         contract.check_checked(game, range(20), str(folder))
+
+
+def test_it_is_caught_when_webassembly_thinks_otherwise(
+    tmp_path: Path, needs: Needs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a module of other rules, which differ in one case only: the last pebble goes to whoever leaves one."""
+    needs("wasmtime", no_wasmtime())
+    other = broken("pebble", [rules("if t.heap == 0:", "if t.heap <= 1:")], tmp_path / "pebble_of_others")
+    theirs = wasm.ready(other)
+    monkeypatch.setattr(wasm, "ready", lambda _game: theirs)
+    with pytest.raises(contract.Fault, match="thought about compiled and in WebAssembly, number"):
+        contract.check_wasm_search(honest("pebble"), range(5))
 
 
 def test_it_is_caught_when_a_rule_compiles_for_a_cpu_only(tmp_path: Path, needs: Needs) -> None:

@@ -107,6 +107,10 @@ def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volum
     contract.check_compiled(game, volume(f"plain = compiled {game.name}", 2_000))
 
 
+def test_compiled_bots_think_as_plain_ones_do(game: Game, volume: Volumes) -> None:
+    contract.check_search(game, volume(f"search: plain = compiled {game.name}", 200, minimum=3))
+
+
 def test_no_index_of_a_compiled_game_runs_out(small_game: Game, volume: Volumes, needs: Needs) -> None:
     if small_game.name in LARGE:
         needs(f"the checked form of {small_game.name}", not_in_full())
@@ -126,6 +130,13 @@ def test_webassembly_plays_the_same_games(small_game: Game, volume: Volumes, nee
     if small_game.name in LARGE:
         needs(f"the WebAssembly module of {small_game.name}", not_in_full())
     contract.check_wasm(small_game, volume(f"compiled = wasm {small_game.name}", 10_000))
+
+
+def test_webassembly_thinks_the_same(small_game: Game, volume: Volumes, needs: Needs) -> None:
+    needs("wasmtime", no_wasmtime())
+    if small_game.name in LARGE:
+        needs(f"the WebAssembly module of {small_game.name}", not_in_full())
+    contract.check_wasm_search(small_game, volume(f"search: compiled = wasm {small_game.name}", 500, minimum=5))
 
 
 def test_a_gpu_plays_the_same_games(small_game: Game, volume: Volumes, needs: Needs) -> None:

@@ -1,21 +1,17 @@
 // Many packed matches at once, in a module's memory: what `tabard.batch` is in Python, bit for bit.
 
 import { blankTable, type HouseRules } from "./blank.js";
-import { baseWords } from "./chance.js";
-import { readNumber, start, type Exports, type GameModule, type Operation } from "./module.js";
+import { baseWords, readSeed, type Seed } from "./chance.js";
+import { array, countTables, Entry, ROW } from "./entry.js";
+import { byTheLot, type Between } from "./lots.js";
+import { readNumber, type GameModule, type Operation } from "./module.js";
 import { Refused } from "./refused.js";
 
-const ALIGNED = 64;
-const PAGE = 65_536;
-const RESULTS = 128; // bytes for what a compiled function gives back beside a status
-const ROW = 8; // bytes of an action, a count and a word of a seed
-const MOST_BITS = 1024n; // of a seed, as in Python
-const FIRST_LOT = 256; // games that are played out before anybody is heard again; then as many as fill the time
-const AT_A_TIME = 40; // milliseconds
+const FIRST_LOT = 256; // games that are played out before anybody is heard again
 
 export interface Beginning {
   readonly seats?: number;
-  readonly seed?: bigint | number;
+  readonly seed?: Seed;
   readonly rules?: HouseRules;
 }
 
@@ -30,7 +26,6 @@ interface Places {
   readonly legal: number;
   readonly seen: number;
   readonly counts: number;
-  readonly results: number;
 }
 
 export class Batch {
@@ -40,13 +35,11 @@ export class Batch {
 
   private constructor(
     private readonly module: GameModule,
-    private readonly exports: Exports,
+    private readonly entry: Entry,
     readonly count: number,
-    seed: bigint | number,
+    seed: Seed,
   ) {
-    if (typeof seed !== "bigint" && !Number.isSafeInteger(seed)) throw new Refused(`A seed is a whole number, not ${seed}.`);
-    this.seed = BigInt(seed);
-    if ((this.seed < 0n ? -this.seed : this.seed) >> MOST_BITS) throw new Refused(`A seed has at most ${MOST_BITS} bits.`);
+    this.seed = readSeed(seed);
     this.at = this.takeRoom();
   }
 
@@ -58,8 +51,8 @@ export class Batch {
     const unknown = Object.keys(beginning).find((name) => !BEGINNINGS.includes(name));
     if (unknown !== undefined) throw new Refused(`A batch begins with ${BEGINNINGS.join(", ")}, not with '${unknown}'.`);
     const one = blankTable(module.about, beginning.seats, beginning.rules);
-    const batch = new Batch(module, await start(module), count, beginning.seed ?? 0);
-    const tables = batch.bytes(batch.at.tables, count * one.length);
+    const batch = new Batch(module, await Entry.start(module), count, beginning.seed ?? 0);
+    const tables = batch.entry.bytes(batch.at.tables, count * one.length);
     for (let at = 0; at < tables.length; at += one.length) tables.set(one, at);
     batch.seeded(module.about.game);
     batch.work("begin", 0, count);
@@ -67,26 +60,23 @@ export class Batch {
   }
 
   /** Matches that go on from packed tables. */
-  static async goingOn(module: GameModule, tables: Uint8Array, seed: bigint | number = 0): Promise<Batch> {
-    const { game, table } = module.about;
-    if (!(tables instanceof Uint8Array)) throw new Refused("Packed tables are given as a Uint8Array.");
-    if (tables.length === 0 || tables.length % table !== 0)
-      throw new Refused(`A packed table of ${game} has ${table} bytes: there are ${tables.length} in all.`);
-    const batch = new Batch(module, await start(module), tables.length / table, seed);
-    batch.bytes(batch.at.tables, tables.length).set(tables);
+  static async goingOn(module: GameModule, tables: Uint8Array, seed: Seed = 0): Promise<Batch> {
+    const count = countTables(module, tables);
+    const batch = new Batch(module, await Entry.start(module), count, seed);
+    batch.entry.bytes(batch.at.tables, tables.length).set(tables);
     batch.refuseStandingChance();
     return batch;
   }
 
   /** A copy of the packed tables. */
   get tables(): Uint8Array {
-    return this.bytes(this.at.tables, this.count * this.module.about.table).slice();
+    return this.entry.bytes(this.at.tables, this.count * this.module.about.table).slice();
   }
 
   /** One row for each match, one column for each action: 1 where it is legal for the seat to move. */
   get legal(): Uint8Array {
     this.work("legal", 0, this.count);
-    return this.bytes(this.at.legal, this.count * this.module.about.actions).slice();
+    return this.entry.bytes(this.at.legal, this.count * this.module.about.actions).slice();
   }
 
   /** The seat that is to answer next in each match; 0 where it is over. */
@@ -126,40 +116,34 @@ export class Batch {
       if (inside && legal[match * most + action] === 1) given[match] = BigInt(action);
       else if (!this.over(match)) throw new Refused(`Action ${action} is not legal in match ${match}; nothing was played.`);
     }
-    new BigInt64Array(this.buffer, this.at.actions, this.count).set(given);
+    this.entry.words(this.at.actions, this.count).set(given);
     this.work("step", 0, this.count);
   }
 
   /** What the seat to move may see of each match, as numbers, one row after the other. */
   observe(): BigInt64Array {
     this.work("observe", 0, this.count);
-    return new BigInt64Array(this.buffer, this.at.seen, this.count * this.module.about.observation).slice();
+    return this.entry.words(this.at.seen, this.count * this.module.about.observation).slice();
   }
 
   /**
    * Play every match to its end with random moves; gives how many choices that took.
    * `between` is waited for at first and now and then; where it gives true, the matches not yet played stay as they are.
    */
-  async playout(between: () => boolean | Promise<boolean> = () => false): Promise<number> {
+  async playout(between: Between = () => false): Promise<number> {
     this.rounds += 1;
     this.seeded(`${this.module.about.game} playout ${this.rounds}`);
     let choices = 0;
-    let lot = FIRST_LOT;
-    for (let first = 0; first < this.count; ) {
-      if (await between()) break;
-      const began = performance.now();
-      const many = Math.min(lot, this.count - first);
+    await byTheLot(this.count, FIRST_LOT, between, (first, many) => {
       this.work("playout", first, many);
       choices += this.counted(first, many);
-      if (performance.now() - began < AT_A_TIME / 2) lot *= 2;
-      first += many;
-    }
+    });
     return choices;
   }
 
   /** The choices of so many matches: the lower halves of their counts, since big integers are slow. */
   private counted(first: number, many: number): number {
-    const halves = new Uint32Array(this.buffer, this.at.counts + first * ROW, 2 * many);
+    const halves = new Uint32Array(this.entry.buffer, this.at.counts + first * ROW, 2 * many);
     let sum = 0;
     for (let at = 0; at < halves.length; at += 2) sum += halves[at]!;
     return sum;
@@ -169,7 +153,7 @@ export class Batch {
   field(name: string, match: number): number {
     const field = this.module.about.fields[name];
     if (field === undefined || field.shape.length > 0) throw new Refused(`A table has no single number '${name}'.`);
-    return readNumber(new DataView(this.buffer), this.at.tables + match * this.module.about.table + field.at, field);
+    return readNumber(new DataView(this.entry.buffer), this.at.tables + match * this.module.about.table + field.at, field);
   }
 
   /** All zeros give zeros for ever: a match that throws until something comes would never end. */
@@ -179,7 +163,7 @@ export class Batch {
     if (!about.chance || field === undefined) return;
     const bytes = field.shape.reduce((many, length) => many * length, Number(field.type[1]));
     const standing = this.each((match) =>
-      this.bytes(this.at.tables + match * about.table + field.at, bytes).every((byte) => byte === 0),
+      this.entry.bytes(this.at.tables + match * about.table + field.at, bytes).every((byte) => byte === 0),
     ).indexOf(true);
     if (standing >= 0)
       throw new Refused(`The chance of packed table ${standing} stands still: it goes on from any state but zeros.`);
@@ -193,67 +177,35 @@ export class Batch {
     return Array.from({ length: this.count }, (_, match) => told(match));
   }
 
-  private get buffer(): ArrayBuffer {
-    return this.exports.memory.buffer as ArrayBuffer;
-  }
-
-  private bytes(at: number, count: number): Uint8Array {
-    return new Uint8Array(this.buffer, at, count);
-  }
-
   private takeRoom(): Places {
     const { about } = this.module;
-    let end = Number(this.exports.heap.value);
-    const take = (bytes: number): number => {
-      const at = Math.ceil(end / ALIGNED) * ALIGNED;
-      end = at + bytes;
-      return at;
-    };
+    const { entry } = this;
     const at = {
-      results: take(RESULTS),
-      tables: take(this.count * about.table),
-      base: take(4 * ROW),
-      actions: take(this.count * ROW),
-      legal: take(this.count * about.actions),
-      seen: take(this.count * about.observation * ROW),
-      counts: take(this.count * ROW),
+      tables: entry.take(this.count * about.table),
+      base: entry.take(4 * ROW),
+      actions: entry.take(this.count * ROW),
+      legal: entry.take(this.count * about.actions),
+      seen: entry.take(this.count * about.observation * ROW),
+      counts: entry.take(this.count * ROW),
     };
-    const missing = end - this.buffer.byteLength;
-    try {
-      if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
-    } catch {
-      throw new Refused(`WebAssembly has no memory for ${this.count} matches at once.`);
-    }
+    entry.grow(`${this.count} matches at once`);
     return at;
   }
 
   private seeded(what: string): void {
-    new BigInt64Array(this.buffer, this.at.base, 4).set(baseWords(what, this.seed));
+    this.entry.words(this.at.base, 4).set(baseWords(what, this.seed));
   }
 
   private work(what: Operation, first: number, count: number): void {
     const { about } = this.module;
     const { at } = this;
-    const op = BigInt(about.ops[what]);
-    const status = this.exports.work(
-      at.results,
-      at.results + RESULTS / 2,
-      op,
-      ...row(at.tables + first * about.table, [count], about.table),
-      ...row(at.base, [4], ROW),
-      BigInt(first),
-      ...row(at.actions + first * ROW, [count], ROW),
-      ...row(at.legal + first * about.actions, [count, about.actions], 1),
-      ...row(at.seen + first * about.observation * ROW, [count, about.observation], ROW),
-      ...row(at.counts + first * ROW, [count], ROW),
-    );
-    if (status !== 0) throw new Error(`In WebAssembly the rules gave up with status ${status}.`);
+    this.entry.work(what, first, {
+      tables: array(at.tables + first * about.table, [count], about.table),
+      base: array(at.base, [4], ROW),
+      actions: array(at.actions + first * ROW, [count], ROW),
+      legal: array(at.legal + first * about.actions, [count, about.actions], 1),
+      seen: array(at.seen + first * about.observation * ROW, [count, about.observation], ROW),
+      counts: array(at.counts + first * ROW, [count], ROW),
+    });
   }
-}
-
-/** An array as Numba's functions take it: owner, parent, items, bytes an item, address, shape, strides. */
-function row(at: number, shape: readonly number[], item: number): (number | bigint)[] {
-  const items = shape.reduce((many, length) => many * length, 1);
-  const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((bytes, length) => bytes * length, item));
-  return [0, 0, BigInt(items), BigInt(item), at, ...shape.map(BigInt), ...strides.map(BigInt)];
 }

@@ -10,7 +10,19 @@ export interface Field {
   readonly shape: readonly number[];
 }
 
-export type Operation = "begin" | "legal" | "step" | "playout" | "observe";
+export type Operation = "begin" | "legal" | "step" | "playout" | "observe" | "search";
+
+/** Where things are among the numbers that a search is given, and in the nodes of its tree. */
+export interface SearchLayout {
+  readonly numbers: Readonly<
+    Record<"stop" | "share" | "explore" | "untried" | "ripe" | "limit" | "done" | "used" | "count", number>
+  >;
+  readonly node: Readonly<Record<"key" | "visits" | "total" | "first" | "next" | "columns", number>>;
+  readonly key: { readonly answer: number; readonly seat: number }; // bits
+  readonly win: number; // what a win counts
+  readonly limit: number; // choices beyond the tree, where nobody says otherwise
+  readonly sure: boolean; // whether a tree is about one table alone
+}
 
 export interface About {
   readonly game: string;
@@ -22,6 +34,7 @@ export interface About {
   readonly actions: number;
   readonly observation: number;
   readonly chance: boolean; // whether its rules leave anything to chance
+  readonly search: SearchLayout;
   readonly fields: Readonly<Record<string, Field>>;
   readonly options: Readonly<Record<string, readonly (readonly [HouseRule, number])[]>>;
   readonly blank: string; // an empty table, in base64

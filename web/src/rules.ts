@@ -1,12 +1,15 @@
 // A game's module in a worker, from the page's side: the page goes on while thousands of matches are played.
 
 import type { Actions, Beginning } from "./batch.js";
+import type { Seed } from "./chance.js";
 import type { About } from "./module.js";
+import type { Thinking, Thought } from "./search.js";
 import { Caller } from "./talk.js";
 
 export type { Actions, Beginning } from "./batch.js";
 export type { About, HouseRule } from "./module.js";
 export { Refused } from "./refused.js";
+export type { Thinking, Thought } from "./search.js";
 
 export interface Stand {
   readonly toMove: number[];
@@ -16,6 +19,11 @@ export interface Stand {
 
 export interface PlayedOut {
   readonly choices: number;
+  readonly stopped: boolean;
+}
+
+export interface Grown {
+  readonly simulations: number;
   readonly stopped: boolean;
 }
 
@@ -45,8 +53,13 @@ export class Rules {
   }
 
   /** Matches that go on from packed tables. */
-  async goOn(tables: Uint8Array, seed: bigint | number = 0): Promise<RemoteBatch> {
+  async goOn(tables: Uint8Array, seed: Seed = 0): Promise<RemoteBatch> {
     return new RemoteBatch(this.worker, await this.worker.ask("goOn", { module: this.module, tables, seed }));
+  }
+
+  /** A tree for whoever is to move, over packed tables each of which might be the real one. */
+  async search(tables: Uint8Array, thinking: Thinking = {}): Promise<RemoteSearch> {
+    return new RemoteSearch(this.worker, await this.worker.ask("search", { module: this.module, tables, thinking }));
   }
 }
 
@@ -96,5 +109,38 @@ export class RemoteBatch {
   /** Give its memory back. */
   close(): Promise<void> {
     return this.worker.ask("close", this.batch);
+  }
+}
+
+/** A search tree in a worker: under a seed it is the one that grows in Python. */
+export class RemoteSearch {
+  constructor(
+    private readonly worker: Caller,
+    private readonly search: number,
+  ) {}
+
+  /** So many simulations more; an aborted signal ends that between two lots of them. */
+  grow(simulations: number, signal?: AbortSignal): Promise<Grown> {
+    return this.worker.ask("grow", { search: this.search, simulations }, { signal });
+  }
+
+  /** What is thought of each answer of a seat, the best first; where no seat is named, of whoever is to move. */
+  answers(seat?: number): Promise<Thought[]> {
+    return this.worker.ask("answers", { search: this.search, seat });
+  }
+
+  /** Go on with other tables that might be the real one. */
+  about(tables: Uint8Array): Promise<void> {
+    return this.worker.ask("about", { search: this.search, tables });
+  }
+
+  /** The nodes of the tree, row after row. */
+  nodes(): Promise<BigInt64Array> {
+    return this.worker.ask("nodes", this.search);
+  }
+
+  /** Give its memory back. */
+  close(): Promise<void> {
+    return this.worker.ask("closeSearch", this.search);
   }
 }

@@ -8,13 +8,14 @@ const { readFile } = await import("node:fs/promises");
 const { sha256 } = await import(new URL("sha256.js", folder));
 
 const worker = rulesWorker();
-let rules, batch;
+let rules, batch, search;
 
 const base64 = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+const unpacked = (tables) => new Uint8Array(Buffer.from(tables, "base64"));
 const verbs = {
   load: async ({ file }) => (rules = await Rules.load(worker, await readFile(file))).about,
   begin: async ({ count, beginning }) => (batch = await rules.begin(count, beginning)).count,
-  goOn: async ({ tables, seed }) => (batch = await rules.goOn(new Uint8Array(Buffer.from(tables, "base64")), seed)).count,
+  goOn: async ({ tables, seed }) => (batch = await rules.goOn(unpacked(tables), seed)).count,
   tables: async () => base64(await batch.tables()),
   legal: async () => base64(await batch.legal()),
   observe: async () => base64(await batch.observe()),
@@ -22,7 +23,13 @@ const verbs = {
   step: ({ actions }) => batch.step(actions),
   playout: ({ stop }) => batch.playout(stop === undefined ? undefined : AbortSignal.timeout(stop)),
   close: () => batch.close(),
-  run: ({ code }) => new Function("rules", "batch", "worker", `return ${code}`)(rules, batch, worker),
+  search: async ({ tables, thinking }) => void (search = await rules.search(unpacked(tables), thinking)),
+  about: ({ tables }) => search.about(unpacked(tables)),
+  grow: ({ simulations, stop }) => search.grow(simulations, stop === undefined ? undefined : AbortSignal.timeout(stop)),
+  answers: ({ seat }) => search.answers(seat),
+  nodes: async () => base64(await search.nodes()),
+  run: ({ code }) =>
+    new Function("rules", "batch", "search", "worker", `return ${code}`)(rules, batch, search, worker),
   sha256: ({ text }) => [...sha256(Buffer.from(text, "base64"))],
   timed: async ({ count, beginning }) => {
     const lot = await rules.begin(count, beginning);
@@ -31,6 +38,15 @@ const verbs = {
     const seconds = (performance.now() - began) / 1000;
     await lot.close();
     return { choices, seconds };
+  },
+  thought: async ({ tables, thinking, simulations }) => {
+    const tree = await rules.search(unpacked(tables), thinking);
+    const [began, spent] = [performance.now(), process.cpuUsage()];
+    const grown = await tree.grow(simulations);
+    const seconds = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(spent);
+    await tree.close();
+    return { simulations: grown.simulations, seconds, processor: (user + system) / 1e6 };
   },
 };
 

@@ -41,6 +41,14 @@ def compiled_now(game: Game) -> Any:
     return _forms[game]
 
 
+def waited_for(game: Game) -> Any:
+    """The same, None where there is no such form or none is wanted."""
+    if not os.environ.get(PLAIN):
+        with suppress(Broken):
+            return compiled_now(game)
+    return None
+
+
 def plain_form(_game: Game) -> None:
     """No compiled form, ever."""
     return

@@ -56,14 +56,10 @@ def without_chance(game: Game, t: Any) -> tuple[Any, ...]:
 
 
 def brought_forward(nodes: NDArray[Any], root: int) -> int:
-    """Move a node and all below it to the front, in order of depth; how many they are."""
+    """Move a node and all below it to the front, in order of depth, the answers at each side by side; how many."""
     levels = [np.array([root])]
     while len(levels[-1]):
-        found, child = [np.zeros(0, np.int64)], nodes[levels[-1], FIRST]
-        while len(child := child[child > 0]):
-            found.append(child)
-            child = nodes[child, NEXT]
-        levels.append(np.concatenate(found))
+        levels.append(children_of(nodes, levels[-1]))
     order = np.concatenate(levels)
     number = np.zeros(len(nodes), np.int64)
     number[order] = np.arange(len(order))
@@ -72,3 +68,16 @@ def brought_forward(nodes: NDArray[Any], root: int) -> int:
     moved[0, NEXT] = 0
     nodes[: len(order)] = moved
     return len(order)
+
+
+def children_of(nodes: NDArray[Any], parents: NDArray[Any]) -> NDArray[Any]:
+    """Those of the first, then those of the second and so on."""
+    child, parent = nodes[parents, FIRST], np.arange(len(parents))
+    found, whose = [child[:0]], [parent[:0]]
+    while len(child := child[(there := child > 0)]):
+        parent = parent[there]
+        found.append(child)
+        whose.append(parent)
+        child = nodes[child, NEXT]
+    children: NDArray[Any] = np.concatenate(found)[np.argsort(np.concatenate(whose), kind="stable")]
+    return children

@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.bots.keeping import brought_forward
-from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
-from tabard.engine.source.search import ANSWER_BITS, COLUMNS, FIRST, KEY, NEXT, PATH, TOTAL, VISITS, plain_search
+from tabard.engine.source.search import (
+    ANSWER_BITS,
+    COLUMNS,
+    FIRST,
+    KEY,
+    NEXT,
+    PATH,
+    SEAT_BITS,
+    TOTAL,
+    VISITS,
+    plain_search,
+)
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.grids import Grid
 
@@ -23,10 +34,9 @@ if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking
     from tabard.engine.game import Game
 
-ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
-DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
 PLAIN_NODES = 1 << 16
-ANSWERS = (1 << ANSWER_BITS) - 1
+ANSWERS, SEATS = (1 << ANSWER_BITS) - 1, (1 << SEAT_BITS) - 1
+WHO_AND_HOW = (1 << ANSWER_BITS + SEAT_BITS) - 1  # of a key, which also says what is answered
 
 
 class Tree:
@@ -34,9 +44,9 @@ class Tree:
 
     def __init__(self, game: Game, thinking: Thinking, chance: str, seed: int, work: Any = None) -> None:
         words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
-        numbers = [0] * (PATH + DEEPEST)
+        numbers = [0] * (PATH + search.DEEPEST)
         numbers[search.USED], numbers[search.SHARE], numbers[search.RIPE] = 1, thinking.share, thinking.ripe
-        numbers[search.LIMIT] = thinking.limit or game.rules.judged_after or ENDLESS
+        numbers[search.LIMIT] = thinking.limit or search.longest(game)
         numbers[search.EXPLORE] = round(thinking.explore * A_WIN)
         numbers[search.UNTRIED] = round(thinking.untried * A_WIN)
         self._form: Packed | Plain = (
@@ -86,6 +96,13 @@ class Tree:
         sums = [int(self.numbers[search.SUMS + seat]) for seat in range(seats)]
         return [one / max(1, self.done) / A_WIN for one in sums]
 
+    def rows(self) -> list[NDArray[Any]]:
+        """All that it consists of, as rows of numbers: its nodes, its settings and counts, and its chance."""
+        nodes: Any = self._form.nodes
+        return [np.array(list(nodes) if isinstance(nodes, Grid) else nodes.ravel())] + [
+            np.array(row, np.int64) for row in (self.numbers, self.words)
+        ]
+
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
         nodes: Any = self._form.nodes
@@ -97,6 +114,26 @@ class Tree:
                 found[key & ANSWERS] = int(nodes[child, VISITS]), int(nodes[child, TOTAL])
             child = nodes[child, NEXT]
         return found
+
+    def most_tried(self, seat: int, choice: int, often: int) -> list[tuple[int, int]]:
+        """Seats and their answers below one that a seat may give at the root, each the one that was tried most."""
+        nodes: Any = self._form.nodes
+        node = self._most_visited(0, lambda key: key & WHO_AND_HOW == (seat << ANSWER_BITS) + choice)
+        line = []
+        while node and (node := self._most_visited(node)) and nodes[node, VISITS] >= often:
+            key = int(nodes[node, KEY])
+            line.append((key >> ANSWER_BITS & SEATS, key & ANSWERS))
+        return line
+
+    def _most_visited(self, node: int, counts: Callable[[int], bool] = lambda _key: True) -> int:
+        """The child of a node, among those that count, that was visited most; 0 where there is none."""
+        nodes: Any = self._form.nodes
+        best, child = 0, int(nodes[node, FIRST])
+        while child:
+            if counts(int(nodes[child, KEY])) and (not best or nodes[child, VISITS] > nodes[best, VISITS]):
+                best = child
+            child = int(nodes[child, NEXT])
+        return best
 
 
 class Packed:
@@ -112,7 +149,8 @@ class Packed:
         return np.array(numbers, np.int64)
 
     def take(self, records: NDArray[Any]) -> None:
-        self._tables = np.concatenate([records[:1], records])  # the first is where matches are tried
+        """The first is where matches are tried. By their bytes: NumPy would lay them out as it likes."""
+        self._tables = np.frombuffer(bytearray(records[:1].tobytes() + records.tobytes()), records.dtype)
 
     def run(self, words: Any, simulations: int, numbers: Any) -> None:
         self._work(SEARCH, self._tables, words, simulations, numbers, self._legal, self.nodes, self._counts)

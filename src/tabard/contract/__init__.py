@@ -24,6 +24,7 @@ from tabard.contract.panels import check_panels
 from tabard.contract.play import Fault, moments
 from tabard.contract.repeats import check_copies, check_determinism, check_setups
 from tabard.contract.samples import check_samples
+from tabard.contract.searches import check_search, check_wasm_search
 from tabard.contract.secrecy import check_sealed, check_secrecy
 from tabard.contract.sentences import check_sentences
 from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx, check_wasm
@@ -33,11 +34,12 @@ from tabard.contract.volumes import Volume, volume
 __all__ = [
     "CHECKS", "Fault", "Volume", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
     "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
-    "check_secrecy", "check_sentences", "check_setups", "check_undo", "check_wasm", "moments", "volume",
+    "check_search", "check_secrecy", "check_sentences", "check_setups", "check_undo", "check_wasm", "check_wasm_search",
+    "moments", "volume",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
-# `check_checked`, `check_ptx` and `check_wasm`, and on a machine with a GPU `check_cuda`.
+# `check_checked`, `check_search`, `check_ptx`, `check_wasm` and `check_wasm_search`, and with a GPU `check_cuda`.
 CHECKS: dict[str, Callable[..., Any]] = {
     "moves": check_moves,
     "determinism": check_determinism,

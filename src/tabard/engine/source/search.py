@@ -18,7 +18,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source.choosing import legal_words, take_lowest, thought_name, write_choose, write_lean, write_weight
 from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table import chance
@@ -47,6 +47,9 @@ GAINS = 8
 SUMS = GAINS + SEAT_LIMIT
 PATH = SUMS + SEAT_LIMIT
 
+DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
+ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
+
 CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
 NEVER = -1  # the prior of what nobody answers who is in his senses
 FINE = 8  # bits: so finely square roots are taken
@@ -69,6 +72,26 @@ def asked(question: Any, seat: Any) -> Any:
     return (question << SEAT_BITS) + seat
 
 
+def layout(game: Game) -> dict[str, Any]:
+    """What whoever calls the search elsewhere has to know: where things are among its numbers and in its nodes."""
+    return {
+        "numbers": {
+            "stop": STOP, "share": SHARE, "explore": EXPLORE, "untried": UNTRIED, "ripe": RIPE, "limit": LIMIT,
+            "done": DONE, "used": USED, "count": PATH + DEEPEST,
+        },
+        "node": {"key": KEY, "visits": VISITS, "total": TOTAL, "first": FIRST, "next": NEXT, "columns": COLUMNS},
+        "key": {"answer": ANSWER_BITS, "seat": SEAT_BITS},
+        "win": A_WIN,
+        "limit": longest(game),
+        "sure": is_sure(game),
+    }  # fmt: skip
+
+
+def longest(game: Game) -> int:
+    """Choices beyond the tree, where whoever thinks says nothing else."""
+    return game.rules.judged_after or ENDLESS
+
+
 def plain_search(game: Game) -> Callable[..., None]:
     """The search on plain tables: `search(tables, base, first, actions, seen)`."""
     text = f"""
@@ -88,6 +111,11 @@ def all_in_view(game: Game) -> bool:
     return not hidden and not game.uses_chance
 
 
+def is_sure(game: Game) -> bool:
+    """Whether the answers after those above a node are always the same."""
+    return all_in_view(game) and not asks_together(game)
+
+
 def asks_together(game: Game) -> bool:
     """Whether seats can be asked together: that takes a stack, where their answers become acts."""
     return bool(game.table.capacities["stack"])
@@ -95,7 +123,6 @@ def asks_together(game: Game) -> bool:
 
 def write_search(game: Game) -> str:
     """`first` simulations more, or fewer where somebody sets `actions[STOP]` meanwhile."""
-    words = ", ".join(legal_words(game))
     return f"""
 p0, p1, p2, p3 = base[0], base[1], base[2], base[3]
 done, used = actions[{DONE}], actions[{USED}]
@@ -107,21 +134,14 @@ while done < until and actions[{STOP}] == 0:
     {"seed_chance(t, base[4], base[5], base[6], base[7], done)" if game.uses_chance else ""}
     {"t.waiting = t.called" if asks_together(game) else ""}
     node, phase, top, climbing, left = 0, 0, {PATH}, 1, actions[{LIMIT}]
-    while t.over == 0 and t.broken == 0 and left > 0:
-        seat = lowest(t.waiting)
-        {words} = mask(t, seat)
-        choice = -1
-        if climbing:
-            {inset(_climb(game), 3)}
-        {inset(write_lean(game), 2)}
-        if choice < 0:
-            n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)
-        if n > 1 and climbing == 0:
-            left -= 1
+    while climbing and t.over == 0 and t.broken == 0:
+        {inset(_climb(game), 2)}
         if n == 0:
             mark_broken(t, 0)
-        else:
+        elif choice >= 0:
             answer(t, seat, choice)
+    while t.over == 0 and t.broken == 0 and left > 0:
+        {inset(_play_on(game), 2)}
     {inset(_note(game), 1)}
     done += 1
 base[0], base[1], base[2], base[3] = p0, p1, p2, p3
@@ -130,24 +150,24 @@ actions[{DONE}], actions[{USED}] = done, used
 
 
 def _climb(game: Game) -> str:
-    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends."""
-    count = " + ".join(f"popcount({word})" for word in legal_words(game))
+    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends.
+
+    It also ends where there is no answer with a node: then no choice is made.
+    """
+    words = legal_words(game)
+    count = " + ".join(f"popcount({word})" for word in words)
     return f"""
 {"if t.waiting == t.called: phase = node" if asks_together(game) else "phase = node"}
+seat, choice = lowest(t.waiting), -1
+{", ".join(words)} = mask(t, seat)
 n = {count}
-if n > 1 and top + 2 <= len(actions):
+if n == 1:
+    {inset(take_lowest(words), 1)}
+elif n > 1 and top + 2 <= len(actions):
     here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}
-    best, above, below, last = 0, 0, 1, -1
+    best, above, below, last = 0, -1, 1, -1
     {_bonus(f"seen[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
-    child = seen[phase, {FIRST}]
-    while child:
-        choice = seen[child, {KEY}] - here
-        legal_now = 0
-        {inset(_take(game), 2)}
-        if {_in_question(game)}:
-            {inset(_score(game), 3)}
-        child = seen[child, {NEXT}]
-    fresh = {count}
+    {inset(_look_at_all(game) if is_sure(game) else _look_at_legal(game, count), 1)}
     if fresh and used + fresh <= len(seen) and (phase == 0 or seen[phase, {VISITS}] >= actions[{RIPE}]):
         {inset(_grow(game), 2)}
     choice, climbing = -1, 0
@@ -157,6 +177,57 @@ if n > 1 and top + 2 <= len(actions):
         actions[top] = best
         top += 1
         {inset(_go_below(), 2) if asks_together(game) else "node = best"}
+else:
+    climbing = 0
+"""
+
+
+def _look_at_all(game: Game) -> str:
+    """Answers that have nodes are those that are legal, and lie one behind the other: so they are read ahead."""
+    return f"""
+child, fresh = seen[phase, {FIRST}], n
+if child:
+    fresh = 0
+    {"" if game.rules.weights else f"draw = {_draw()}"}
+    for child in range(child, child + n):
+        {inset(_score(game, _draw() if game.rules.weights else "draw"), 2)}
+"""
+
+
+def _look_at_legal(game: Game, count: str) -> str:
+    return f"""
+child = seen[phase, {FIRST}]
+while child:
+    choice = seen[child, {KEY}] - here
+    legal_now = 0
+    {inset(_take(game), 1)}
+    if legal_now:
+        {inset(_score(game, _draw()), 2)}
+    child = seen[child, {NEXT}]
+fresh = {count}
+"""
+
+
+def _play_on(game: Game) -> str:
+    """One step beyond the tree, at random or as the author of the game weighs it."""
+    words = ", ".join(legal_words(game))
+    chosen = f"n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)"
+    weighed = f"""
+choice = -1
+{write_lean(game)}
+if choice < 0:
+    {chosen}
+"""
+    return f"""
+seat = lowest(t.waiting)
+{words} = mask(t, seat)
+{weighed if game.rules.weights else chosen}
+if n > 1:
+    left -= 1
+if n == 0:
+    mark_broken(t, 0)
+else:
+    answer(t, seat, choice)
 """
 
 
@@ -176,11 +247,12 @@ def _take(game: Game) -> str:
     return chain(cases)
 
 
-def _in_question(game: Game) -> str:
-    return f"legal_now and seen[child, {PRIOR}] >= 0" if game.rules.weights else "legal_now"
+def _draw() -> str:
+    """What speaks for an answer beside what it has brought."""
+    return f"untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})"
 
 
-def _score(game: Game) -> str:
+def _score(game: Game, draw: str) -> str:
     """Scores are fractions: what was won so far and what speaks for another try, by the number of tries."""
     open_so_often = f"""
 times = seen[child, {OPEN}] + 1
@@ -189,18 +261,19 @@ if times != last:
     last = times
     {_bonus("times")}
 """
-    return f"""
+    scored = f"""
 {"" if all_in_view(game) else open_so_often}
-value = seen[child, {TOTAL}] + untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})
+value = seen[child, {TOTAL}] + {draw}
 tries = seen[child, {VISITS}] + 1
-if best == 0 or value * below > above * tries:
+if value * below > above * tries:
     best, above, below = child, value, tries
 """
+    return chain([(f"seen[child, {PRIOR}] >= 0", scored)]) if game.rules.weights else scored
 
 
 def _grow(game: Game) -> str:
     """A node for each legal answer that has none yet; one of them is tried."""
-    likely = "weight(t, seat, choice)" if game.rules.weights else "1"
+    likely = "weight(t, seat, choice)" if game.rules.weights else f"{1 << CERTAIN} // n"
     return f"""
 best = first_new = used
 child, total, most = seen[phase, {FIRST}], 0, 0
@@ -211,17 +284,14 @@ for _ in range(fresh):
     {inset(_most_likely() if game.rules.weights else "", 1)}
     used += 1
 seen[used - 1, {NEXT}] = child
-{inset(_priors() if game.rules.weights else _even_priors(), 0)}
+{inset(_priors() if game.rules.weights else ANY, 0)}
 """
 
 
-def _even_priors() -> str:
-    return f"""
+ANY = """
 if fresh > 1:
     best, p0, p1, p2, p3 = policy_below(fresh, p0, p1, p2, p3)
     best += first_new
-for child in range(first_new, used):
-    seen[child, {PRIOR}] = {1 << CERTAIN} // n
 """
 
 

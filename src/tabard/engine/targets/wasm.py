@@ -8,7 +8,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint import sentence_for
-from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
+from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, SEARCH, STEP, observation_size
+from tabard.engine.source.search import layout
 from tabard.engine.targets import wasm_link, wasm_target
 from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
@@ -53,16 +54,18 @@ def object_for(game: Game) -> bytes:
 def about(game: Game) -> dict[str, Any]:
     """What a loader has to know: how the entry point is told what to do, and where things are in a packed table."""
     packing = game.table.packing
+    ops = {"begin": BEGIN, "legal": LEGAL, "step": STEP, "playout": PLAYOUT, "observe": OBSERVE, "search": SEARCH}
     return {
         "game": game.name,
         "rules": game.hash,
         "source": source_hash(game),
         "seats": list(game.rules.seats),
-        "ops": {"begin": BEGIN, "legal": LEGAL, "step": STEP, "playout": PLAYOUT, "observe": OBSERVE},
+        "ops": ops,
         "table": packing.size,
         "actions": game.rules.actions,
         "observation": observation_size(game),
         "chance": game.uses_chance,
+        "search": layout(game),
         "fields": {
             name: {"at": packing.offsets[name], "type": field.code, "shape": list(field.shape)}
             for name, field in game.table.fields.items()
