@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.connect_four.solver.positions import random_line
-from tabard.errors import Broken, Refused
+from tabard.errors import Refused
 from tabard.games.connect_four.solver import book_making
 from tabard.games.connect_four.solver.book import (
     SHIPPED,
@@ -83,7 +83,7 @@ def test_a_book_of_impossible_depth_and_a_part_of_another_are_refused(tmp_path):
     with pytest.raises(Refused, match="up to 12 discs, not 13"):
         book_making.make_book(Guessing(), tmp_path / "book", 13, quietly)
     (tmp_path / "book.2.part").write_text(packed(np.zeros(3)))
-    with pytest.raises(Broken, match="is part of another book"):
+    with pytest.raises(Refused, match="is part of another book"):
         book_making.make_book(Guessing(), tmp_path / "book", 2, quietly)
 
 
@@ -109,7 +109,7 @@ def test_what_is_no_book_is_told_apart(tmp_path):
         (packed(np.full(5, UNKNOWN)), "is not whole"),  # it was not made to its end
     ):
         file.write_text(text)
-        with pytest.raises(Broken, match=sentence):
+        with pytest.raises(Refused, match=sentence):
             read_book(file)
 
 
@@ -120,7 +120,7 @@ def test_no_score_is_read_from_a_book_that_was_changed(tmp_path, volume):
         at = dice.randrange(len(text) - 1)
         letter = dice.choice([other for other in "0Az~$é\n" if other != text[at]])
         file.write_text(dice.choice([text[:at] + letter + text[at + 1 :], text[:at]]), encoding="utf-8")
-        with pytest.raises(Broken, match=f"'{file}' is (damaged|no book)"):
+        with pytest.raises(Refused, match=f"'{file}' is (damaged|no book)"):
             read_book(file)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tabard.errors import Broken
+from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS, HEIGHT, ROWS
 from tabard.games.connect_four.solver.grid import COLUMN_CELLS, book_key, key_of, mirrored
 
@@ -57,7 +57,7 @@ def read_book(file: Path) -> Book:
         done += len(ply)
         ply = next_ply(ply)
     if done > len(scores) or np.any((scores < -HIGHEST) | (scores > HIGHEST)):
-        raise Broken(f"The opening book '{file}' is not whole: take it away, or have it made anew.")
+        raise Refused(f"The opening book '{file}' is not whole: take it away, or have it made anew.")
     return Book(plies)
 
 
@@ -72,10 +72,10 @@ def scores_in(file: Path) -> Any:
     try:
         header, packed_scores = file.read_text(encoding="ascii").split("\n", 1)
         if header + "\n" != HEADER:
-            raise Broken(f"'{file}' is no book of Connect Four: such a book says so in its first line.")
+            raise Refused(f"'{file}' is no book of Connect Four: such a book says so in its first line.")
         return np.frombuffer(lzma.decompress(b85decode(packed_scores.strip())), np.int8)
     except (ValueError, lzma.LZMAError):
-        raise Broken(f"'{file}' is damaged: take it away, or have it made anew.") from None
+        raise Refused(f"'{file}' is damaged: take it away, or have it made anew.") from None
 
 
 # --- all positions with so many discs ---------------------------------------------------------------------

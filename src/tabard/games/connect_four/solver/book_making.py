@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.errors import Broken, Refused
+from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS
 from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, scores_in
 from tabard.games.connect_four.solver.grid import after, has_room, wins_at
@@ -60,7 +60,7 @@ def taken_over(part: Path, count: int) -> Any:
         scores = scores_in(part).copy()
         if len(scores) == count:
             return scores
-        raise Broken(f"'{part}' is part of another book: take it away, and begin again.")
+        raise Refused(f"'{part}' is part of another book: take it away, and begin again.")
     return np.full(count, UNKNOWN, np.int8)
 
 
