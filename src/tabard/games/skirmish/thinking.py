@@ -107,7 +107,7 @@ def to_choose(t: Ground, seat: int, card: int) -> int:
         return OFTEN + 3 * best
     if t.level[card, POWER] and t.steps[card] and t.walked[card] == 0:
         return OFTEN
-    return SELDOM
+    return OFTEN // 2 if t.acted[card] == 0 else SELDOM  # there may be capabilities of which nothing is said here
 
 
 @game.weighs(your_turn, END_TURN)
