@@ -4,6 +4,7 @@ from tabard.engine import is_heard_of
 
 from .board import card_of, distance, home_row, owner, space_of, token_on
 from .capabilities.attack import AREA, ATTACK, POWER, RANGE, TARGET, attack_where, target_where
+from .capabilities.carry import ROOM
 from .capabilities.defense import AREA as DEFENSE_AREA
 from .capabilities.defense import DEFEND, defend_where
 from .capabilities.defense import POWER as DEFENSE
@@ -17,7 +18,6 @@ from .table import (
     DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
     place_where, which_action, your_turn,
 )  # fmt: skip
-from .capabilities.carry import ROOM
 
 SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
 SOON = 4  # steps: an enemy so near may well strike in its next turn
