@@ -4,6 +4,7 @@ from tabard.engine import is_heard_of
 
 from .board import card_of, distance, home_row, owner, space_of, token_on
 from .capabilities.attack import AREA, ATTACK, POWER, RANGE, TARGET, attack_where, target_where
+from .capabilities.carry import ROOM
 from .capabilities.defense import AREA as DEFENSE_AREA
 from .capabilities.defense import DEFEND, defend_where
 from .capabilities.defense import POWER as DEFENSE
@@ -17,7 +18,6 @@ from .table import (
     DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
     place_where, which_action, your_turn,
 )  # fmt: skip
-from .capabilities.carry import ROOM
 
 SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
 SOON = 4  # steps: an enemy so near may well strike in its next turn
@@ -107,7 +107,7 @@ def to_choose(t: Ground, seat: int, card: int) -> int:
         return OFTEN + 3 * best
     if t.level[card, POWER] and t.steps[card] and t.walked[card] == 0:
         return OFTEN
-    return SELDOM
+    return OFTEN // 2 if t.acted[card] == 0 else SELDOM  # there may be capabilities of which nothing is said here
 
 
 @game.weighs(your_turn, END_TURN)
