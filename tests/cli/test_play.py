@@ -32,7 +32,7 @@ def play(tmp_path):
 def test_the_last_match_is_gone_on_with_by_those_who_sat_there(play):
     play("connect-four", "--bot", "1", "--names", "Robot,Anna", "--seed", "1", typed="3\n")
     done = play("--resume", "--line", typed="log\n")
-    assert done.stdout.startswith("Connect Four: Robot (random bot), Anna (you).")
+    assert done.stdout.startswith("Connect Four: Robot (easy bot), Anna (you).")
     assert "Player 2 drops a disc into column 3" in done.stdout
 
 
@@ -115,7 +115,7 @@ def test_names_that_cannot_be_read_are_told_of_in_a_players_words(capsys):
 
 def test_who_sits_where_may_be_said_anew(play):
     play("connect-four", "--hot-seat", "--seed", "1", typed="3\n")
-    assert play("--resume", "--bot", "2").stdout.startswith("Connect Four: Player 1 (you), Player 2 (random bot).")
+    assert play("--resume", "--bot", "2").stdout.startswith("Connect Four: Player 1 (you), Player 2 (easy bot).")
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def banner_words(sitting: Sitting) -> Text:
         ways = {"new": "rematch", "hint": "how it went", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
-        if sitting.only:
-            del ways["new"]
+        if sitting.only:  # what is made once, such as a card, is won by nobody
+            del ways["new"], ways["hint"]
         offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())
         return words.append_text(Text(offered, style=GOLD))
     if sitting.handing_to is not None:

@@ -57,7 +57,7 @@ class TableAdvice(TableCommands):
     def action_hint(self) -> None:
         """For the one who looks, who must be asked; when it is over, how it went, for everybody."""
         stand = self.sitting.stand
-        if self.sitting.match.result is not None:
+        if self.sitting.match.result is not None and not self.sitting.only:
             self.say(LOOKING_BACK)
             self._look_back(self.sitting.match)
             return
