@@ -144,3 +144,17 @@ def test_a_hint_takes_less_than_a_second() -> None:
     began = time.process_time()
     hints(seen, seen.ask, form=plain_form)
     assert time.process_time() - began < 1
+
+
+def test_a_rule_that_fails_while_it_is_thought_of_spoils_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has played it yet: who does is told which line it is."""
+    match = columns(3)
+    seen = match.seen(2)
+    monkeypatch.setattr(match.game, "answer", failing)
+    found = hinted(seen, 20)
+    assert found.moves
+    assert sum(found.chances) == pytest.approx(1)
+
+
+def failing(*_given: object) -> None:
+    raise ZeroDivisionError

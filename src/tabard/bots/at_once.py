@@ -39,15 +39,26 @@ def answers_that_win(game: Game, t: Any, seat: int) -> Iterable[bool]:
     """Whether each answer of another seat that is asked now wins at once."""
     other = int(t.waiting & -t.waiting).bit_length() - 1
     if not t.over and other != seat:
-        for choice in game.legal(t, other):
+        for choice in legal(game, t, other):
             yield wins(after(game, t, other, choice), other)
 
 
 def after(game: Game, t: Any, seat: int, choice: int) -> Any:
-    """The table when a seat has answered."""
+    """The table when a seat has answered; rules that fail are told of when they are played, not when thought of."""
     later = t.copy()
-    game.answer(later, seat, choice)
+    try:
+        game.answer(later, seat, choice)
+    except Exception:  # noqa: BLE001  (a stranger's rules may fail in any way)
+        later.broken = 1
     return later
+
+
+def legal(game: Game, t: Any, seat: int) -> list[int]:
+    """What a seat that is asked may answer; nothing where that cannot be found out."""
+    try:
+        return [] if t.broken else game.legal(t, seat)
+    except Exception:  # noqa: BLE001  (the same)
+        return []
 
 
 def wins(t: Any, seat: int) -> bool:

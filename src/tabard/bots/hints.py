@@ -140,7 +140,7 @@ class Advice:
         said: list[str] = []
         while not t.over and len(said) < LONGEST:
             seat = int(t.waiting & -t.waiting).bit_length() - 1
-            legal = game.legal(t, seat)
+            legal = at_once.legal(game, t, seat)
             if len(legal) == 1:
                 choice = legal[0]
             elif line and line[0][0] == seat and line[0][1] in legal:
@@ -157,7 +157,7 @@ class Advice:
         tables = [at_once.after(game, self._table(n), me, number) for n in range(at_once.TABLES)]
         said: list[str] = []
         for seat, choice in line[:LONGEST]:
-            if seat != me or not all(t.waiting >> me & 1 and choice in game.legal(t, me) for t in tables):
+            if seat != me or not all(t.waiting >> me & 1 and choice in at_once.legal(game, t, me) for t in tables):
                 break
             said.append(f"'{game.moves[choice].text}'")
             tables = [at_once.after(game, t, me, choice) for t in tables]

@@ -6,7 +6,6 @@ import time
 from typing import TYPE_CHECKING
 
 from tabard.engine.source.search import all_in_view
-from tabard.errors import Broken
 
 if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking
@@ -58,8 +57,8 @@ class Run:
             now, lot = time.perf_counter(), min(self._lot, simulations)
             try:
                 self._tree.grow(lot)
-            except Broken:  # plain rules fail where compiled ones mark the table: what was found by now has to do
-                return False
+            except Exception:  # noqa: BLE001  (rules that fail are told of when they are played, not when thought of)
+                return False  # compiled ones mark the table: what was found by now has to do
             took = time.perf_counter() - now
             simulations -= lot
             self._left -= lot

@@ -84,8 +84,8 @@ class TableAdvice(TableCommands):
 
         try:
             found = await asyncio.to_thread(think)
-        except ImportError:
-            self.say(NO_NUMPY)
+        except (ImportError, TabardError) as fault:
+            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
             return
         if self.sitting.stand != stand:
             return
@@ -159,8 +159,8 @@ class TableAdvice(TableCommands):
 
         try:
             found = await asyncio.to_thread(look)
-        except ImportError:
-            self.say(NO_NUMPY)
+        except (ImportError, TabardError) as fault:
+            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
             return
         if self._with_chances and self.sitting.stand == stand:
             self._chances = (self.sitting.match, self.sitting.shows), found
