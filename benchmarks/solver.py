@@ -1,4 +1,4 @@
-"""Connect Four solved: microseconds a position, Tabard's solver beside BitBully, both without a book.
+"""Connect Four solved: microseconds a position, Tabard's solver beside BitBully, both without a book; then with ours.
 
 `python -m benchmarks.solver [--sets FOLDER] [--peer FOLDER] [--json FILE]`: with a folder of the public test sets
 (`Test_L1_R1` and so on: the columns from 1, then the score) these are solved too, and every score is compared. BitBully
@@ -27,11 +27,11 @@ SETS = ("Test_L3_R1", "Test_L2_R1", "Test_L1_R1")
 class Ours:
     """Tabard's solver, asked for one position after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, with_book: bool) -> None:
         from tabard.games.connect_four.solver import book, reading, solver
 
         self.read: Callable[[str], Any] = reading.read_line
-        self.solver = solver.ConnectFourSolver(book.Book([]))
+        self.solver = solver.ConnectFourSolver(book.shipped_book() if with_book else book.Book([]))
         self.nodes = 0
 
     def score(self, position: Any) -> int:
@@ -106,17 +106,21 @@ def main(given: Sequence[str] | None = None) -> int:
         sys.path.append(str(asked.peer))
     rows, wrong = [], 0
     with one_core():
-        ours, peer = Ours(), BitBully()
-        timed(ours, random_lines(30, 20))  # compiles, or takes it from the cache
-        print(f"{'':18}{'ours':>12}{'nodes/s':>10}{'BitBully':>14}{'nodes/s':>10}{'ratio':>8}  wrong")
+        ours, by_heart, peer = Ours(with_book=False), Ours(with_book=True), BitBully()
+        for side in (ours, by_heart):
+            timed(side, random_lines(30, 20))  # compiles, or takes it from the cache
+        print(f"{'':18}{'ours':>12}{'nodes/s':>10}{'BitBully':>14}{'nodes/s':>10}{'ratio':>8}{'with book':>14}  wrong")
         for name, lines, known in positions(asked.sets):
             (us, rate, scores), (peer_us, peer_rate, peer_scores) = timed(ours, lines), timed(peer, lines)
-            bad = sum(a != b for a, b in zip(scores, known or peer_scores, strict=True))
+            book_us, _, book_scores = timed(by_heart, lines)
+            right = known or peer_scores
+            bad = sum(not a == b == c for a, b, c in zip(scores, book_scores, right, strict=True))
             wrong += bad
             figures = f"{us:>9.1f} µs{rate:>8.1f} M{peer_us:>11.1f} µs{peer_rate:>8.1f} M{us / peer_us:>8.2f}"
-            print(f"{name:18}{figures}  {bad} of {len(lines)}", flush=True)
+            print(f"{name:18}{figures}{book_us:>11.1f} µs  {bad} of {len(lines)}", flush=True)
             row = {"name": name, "ours": us, "peer": peer_us, "ratio": us / peer_us, "unit": "us", "wrong": bad}
-            rows.append(row | {"nodes_per_s": rate * 1e6, "versions": versions("tabard", "bitbully")})
+            row |= {"with_book": book_us, "nodes_per_s": rate * 1e6}
+            rows.append(row | {"versions": versions("tabard", "bitbully")})
     return 2 if not written(rows, asked.json) else int(wrong > 0)
 
 

@@ -11,14 +11,14 @@ import tabard
 from plumbing.volumes import Volume
 from tabard.bots import at_once, make_bot
 from tabard.bots.forms import compiled_now
-from tabard.bots.levels import LEVELS, LevelBot
+from tabard.bots.levels import BY_NAME, LevelBot
 from tabard.bots.thinking import Thought
 from tabard.engine import Match
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
 FOUR = "connect-four"
-NAMES = list(LEVELS)
+NAMES = list(BY_NAME)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -105,6 +105,6 @@ def test_it_never_makes_a_move_that_it_did_not_even_try() -> None:
 
 
 def test_levels_look_further_from_one_to_the_next() -> None:
-    each = list(LEVELS.values())
+    each = list(BY_NAME.values())
     assert all(lower.simulations < higher.simulations for lower, higher in pairwise(each))
     assert all(lower.seconds < higher.seconds for lower, higher in pairwise(each))

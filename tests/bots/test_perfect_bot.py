@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tabard
-from tabard.bots import PerfectBot, RandomBot
+from tabard.bots import PerfectBot, make_bot
 from tabard.errors import Refused
 from tabard.shelf import find
 
@@ -32,13 +32,23 @@ def play_on(match, bots):
     return match.result["winners"]
 
 
-@pytest.mark.parametrize("other", ["perfect", "random"])
-def test_it_gets_what_the_score_says_at_least(other, volume):
+@pytest.mark.parametrize(("other", "at_least"), [("perfect", 0), ("random", 1), ("expert", 1)])
+def test_as_first_it_wins_from_the_empty_grid(other, at_least, volume):
+    """Against itself it thinks for many seconds of a game, which is for `make soak`."""
+    for i in volume(f"connect-four perfect against {other} from the beginning", 24, minimum=at_least):
+        match = tabard.new("connect-four", seed=i)
+        assert play_on(match, [PerfectBot(i), make_bot(other, i)]) == [1]
+        discs = sum(row.count(1) for row in match.view()["grid"])
+        assert discs == 21 if other == "perfect" else discs <= 21
+
+
+@pytest.mark.parametrize(("other", "games"), [("perfect", 1_000), ("random", 1_000), ("expert", 100)])
+def test_it_gets_what_the_score_says_at_least(other, games, volume):
     dice = random.Random(3)
-    for i in volume(f"connect-four perfect against {other}", 1_000):
+    for i in volume(f"connect-four perfect against {other}", games, minimum=2):
         match, line = middle(dice.randrange(16, 36), dice)
         seat, score = match.asks[0].seat, SOLVER.solve(line).score
-        rival = PerfectBot(i) if other == "perfect" else RandomBot(i)
+        rival = make_bot(other, i)
         bots = [PerfectBot(i), rival] if seat == 1 else [rival, PerfectBot(i)]
         winners = play_on(match, bots)
         if score > 0:

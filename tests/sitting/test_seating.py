@@ -1,9 +1,12 @@
 """Who sits where: people and bots."""
 
+import json
+
 import pytest
 
 import tabard
-from tabard.sitting.seating import seat_players
+from tabard.bots import bots
+from tabard.sitting.seating import read_seating, seat_players, seating_of, written
 
 
 def test_unless_told_a_person_has_seat_1_and_bots_the_others():
@@ -27,3 +30,12 @@ def test_a_seat_that_is_not_there_is_refused(given):
 def test_a_level_that_is_not_there_is_refused():
     with pytest.raises(tabard.Refused, match="There is no bot 'grand'"):
         seat_players(2, ["2=grand"])
+
+
+def test_bots_of_every_level_are_read_again_as_they_were_written():
+    levels = ["", *bots(tabard.find("connect-four"))]
+    seating = seating_of(levels, seed=3)
+    again = read_seating(json.loads(json.dumps(written(seating))), len(levels))
+    assert [(player.level, player.seed) for player in again.values()] == [
+        (player.level, player.seed) for player in seating.values()
+    ]

@@ -57,7 +57,7 @@ async def test_a_larger_window_has_larger_cards():
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         assert "║ ≡≡≡≡≡≡≡≡≡≡ ║" in drawn(app)
-        assert "Player 2  7  ·P ·R ·B ·Y ·G  1 in hand  random bot" in drawn(app)
+        assert "Player 2  7  ·P ·R ·B ·Y ·G  1 in hand  easy bot" in drawn(app)
 
 
 async def test_only_cards_that_are_asked_about_can_be_pointed_at():

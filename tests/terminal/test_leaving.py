@@ -133,7 +133,7 @@ def test_a_signal_that_does_not_break_off_the_reading_of_a_line_is_heard_all_the
 
 
 def bots_alone():
-    return Sitting(tabard.new("connect-four", seed=1), seat_players(2, ["1", "2"], seed=1))
+    return Sitting(tabard.new("connect-four", seed=1), seat_players(2, ["1=random", "2=random"], seed=1))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -59,7 +59,7 @@ def test_it_greets_shows_the_grid_and_says_what_is_wanted():
     done = four()
     assert done.returncode == 0
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("Connect Four: Player 1 (you), Player 2 (random bot).")
+    assert lines[0].startswith("Connect Four: Player 1 (you), Player 2 (easy bot).")
     assert "╭───┬───┬───┬───┬───┬───┬───╮" in lines
     assert lines[-1] == "Player 1: Choose a column (0, 1, 2, 3, 4, 5, 6)"
     assert done.stderr == ""
@@ -95,7 +95,8 @@ def test_two_bots_play_a_whole_game():
 
 
 def test_the_same_seed_gives_the_same_game():
-    assert four("--bot", "1", "--bot", "2").stdout == four("--bot", "1", "--bot", "2").stdout
+    bots = "--bot", "1=random", "--bot", "2=random"  # who thinks for a time may find more in it the next time
+    assert four(*bots).stdout == four(*bots).stdout
 
 
 def test_undo_moves_log_board_and_help_answer():
@@ -293,3 +294,20 @@ def test_textual_is_not_imported_for_lines_or_with_tabard():
     code = "import sys, tabard, tabard.cli.play, tabard.terminal.line; print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "False\n"
+
+
+def test_a_hint_and_chances_are_told_when_asked_for():
+    out = four("--hot-seat", typed="3\n0\n3\n0\n3\n1\nhint\nchances\n3\n").stdout
+    assert "\nHint: 3, 100 %. It wins at once.\n" in out
+    assert re.search(r"\nChances: Player 1 9\d %, Player 2 \d %\.\n", out)
+
+
+def test_chances_are_told_before_every_question_until_they_are_not_wanted():
+    out = four("--hot-seat", typed="chances\n3\nchances\n0\n").stdout
+    assert len(re.findall(r"^Chances: ", out, re.MULTILINE)) == 2
+    assert "Chances are not told any more." in out
+
+
+def test_when_it_is_over_a_hint_is_how_it_went():
+    out = four("--hot-seat", typed="3\n0\n3\n0\n3\n1\n3\nhint\n").stdout
+    assert re.search(r"^Player 1  [▁▂▃▄▅▆▇█]{8}  100 %$", out, re.MULTILINE)

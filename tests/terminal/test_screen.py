@@ -20,7 +20,7 @@ async def test_it_opens_with_the_question_the_grid_and_the_middle_column_marked(
         assert "[3]" in board(app)
         assert "│   │   │   │ ◌ │   │   │   │" in board(app)
         assert "Player 1  you" in words(app, "#players")
-        assert "Player 2  random bot" in words(app, "#players")
+        assert "Player 2  easy bot" in words(app, "#players")
 
 
 async def test_arrows_walk_and_enter_plays_and_the_bot_answers():

@@ -61,8 +61,8 @@ async def test_it_shows_the_games_the_seats_who_begins_and_what_enter_does():
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
         assert "▸ Game     [Connect Four] Ivanhoe" in form(app)
-        assert "Seat 1   [person] random bot" in form(app)
-        assert "Seat 2    person [random bot]" in form(app)
+        assert "Seat 1   [person] random  easy  medium  hard  expert  perfect   you" in form(app)
+        assert "Seat 2    person  random [easy] medium  hard  expert  perfect   a beginner" in form(app)
         assert "Begins   [you] Seat 2  by lot" in form(app)
         assert "Start the game" in buttons(app)
         assert "Resume" not in buttons(app)
@@ -81,7 +81,7 @@ async def test_enter_starts_the_game_that_was_chosen_with_sensible_defaults():
 async def test_everything_can_be_chosen_with_keys():
     app = start()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("right", "down", "right", "down", *"Anna q", "backspace", "backspace", "down", "left")
+        await pilot.press("right", "down", "right", "down", *"Anna q", "backspace", "backspace", "down", "left", "left")
         await pilot.pause()
         assert "Players   2 [3] 4  5" in form(app)
         assert "Anna" in form(app)

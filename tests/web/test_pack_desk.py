@@ -52,6 +52,17 @@ def test_whole_matches_need_neither_numba_nor_numpy(unpacked: Path) -> None:
     assert set(bare) <= set(here)
 
 
+def test_without_them_the_perfect_player_says_what_it_needs(unpacked: Path) -> None:
+    asked = "match = tabard.new('connect-four', seed=1); make_bot('perfect').choose(match.seen(1), match.asks[0])"
+    said = f"try: {asked}\nexcept tabard.Refused as refused: print(refused)"
+    alone = (
+        f"import sys; sys.path.insert(0, {str(unpacked)!r})\nimport tabard\nfrom tabard.bots import make_bot\n{said}"
+    )
+    assert lines_of(sys.executable, "-I", "-S", "-c", alone) == [
+        "The solver of Connect Four needs NumPy and Numba, which are not here."
+    ]
+
+
 def lines_of(*command: str) -> list[str]:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

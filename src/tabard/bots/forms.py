@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from tabard.errors import Broken
@@ -25,11 +26,16 @@ _forms: dict[Game, Any] = {}
 def compiled_form(game: Game) -> Any:
     """The compiled form where it is loaded; None where it is not, and then it is seen to, and nobody waits for it."""
     with _lock:
-        if game in _forms or game in _under_way or os.environ.get(PLAIN):
+        if game in _forms or game in _under_way or os.environ.get(PLAIN) or not can_compile():
             return _forms.get(game)
         _under_way.add(game)
     threading.Thread(target=make_ready, args=(game,), daemon=True, name=f"compile {game.name}").start()
     return None
+
+
+def can_compile() -> bool:
+    """Whether what compiles games is installed: a page does without it, and could not start a thread for it either."""
+    return find_spec("tabard.engine.targets") is not None
 
 
 def compiled_now(game: Game) -> Any:
@@ -39,6 +45,14 @@ def compiled_now(game: Game) -> Any:
 
         _forms[game] = compiled(game)
     return _forms[game]
+
+
+def waited_for(game: Game) -> Any:
+    """The same, None where there is no such form or none is wanted."""
+    if not os.environ.get(PLAIN):
+        with suppress(Broken):
+            return compiled_now(game)
+    return None
 
 
 def plain_form(_game: Game) -> None:

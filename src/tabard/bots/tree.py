@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.bots.keeping import brought_forward
-from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
-from tabard.engine.source.search import ANSWER_BITS, COLUMNS, FIRST, KEY, NEXT, PATH, TOTAL, VISITS, plain_search
+from tabard.engine.source.search import (
+    ANSWER_BITS,
+    COLUMNS,
+    FIRST,
+    KEY,
+    NEXT,
+    PATH,
+    SEAT_BITS,
+    TOTAL,
+    VISITS,
+    plain_search,
+)
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.grids import Grid
 
@@ -24,7 +35,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 PLAIN_NODES = 1 << 16
-ANSWERS = (1 << ANSWER_BITS) - 1
+ANSWERS, SEATS = (1 << ANSWER_BITS) - 1, (1 << SEAT_BITS) - 1
+WHO_AND_HOW = (1 << ANSWER_BITS + SEAT_BITS) - 1  # of a key, which also says what is answered
 
 
 class Tree:
@@ -102,6 +114,26 @@ class Tree:
                 found[key & ANSWERS] = int(nodes[child, VISITS]), int(nodes[child, TOTAL])
             child = nodes[child, NEXT]
         return found
+
+    def most_tried(self, seat: int, choice: int, often: int) -> list[tuple[int, int]]:
+        """Seats and their answers below one that a seat may give at the root, each the one that was tried most."""
+        nodes: Any = self._form.nodes
+        node = self._most_visited(0, lambda key: key & WHO_AND_HOW == (seat << ANSWER_BITS) + choice)
+        line = []
+        while node and (node := self._most_visited(node)) and nodes[node, VISITS] >= often:
+            key = int(nodes[node, KEY])
+            line.append((key >> ANSWER_BITS & SEATS, key & ANSWERS))
+        return line
+
+    def _most_visited(self, node: int, counts: Callable[[int], bool] = lambda _key: True) -> int:
+        """The child of a node, among those that count, that was visited most; 0 where there is none."""
+        nodes: Any = self._form.nodes
+        best, child = 0, int(nodes[node, FIRST])
+        while child:
+            if counts(int(nodes[child, KEY])) and (not best or nodes[child, VISITS] > nodes[best, VISITS]):
+                best = child
+            child = int(nodes[child, NEXT])
+        return best
 
 
 class Packed:

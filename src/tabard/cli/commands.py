@@ -38,6 +38,8 @@ COMMANDS = {
     "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
     "solve": Command("say how positions end when both play perfectly"),
+    "arena": Command("let bots meet in many games, yours too, and rate them"),
+    "bot": Command("have one of the bots answer JSON lines, from any position"),
     "drive": Command("play by JSON lines, for programs"),
     "new": Command("start a game of your own from a skeleton"),
     "check": Command("run scenarios and the linter over a game"),

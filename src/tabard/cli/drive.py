@@ -26,9 +26,10 @@ def drive(
     {"do": "play", "move": "3"} gives {"ok": true, "entries": [...], ...} or {"ok": false, "refused": SENTENCE}.
 
     new, setup (a "position"), load (the "text" of a save), copy and sample (a "seat", a "seed") each give a match with
-    a number of its own. The others take that number as "match" (left out: the one used last): asks, why, play, back
-    (out of a half-given answer, or so many "steps" of it), undo, view, log, result, save, digest; and close, which lets
-    it go. An "id" comes back with its answer.
+    a number of its own. The others take that number as "match" (left out: the one used last): asks, why, hint (the best
+    moves of a "seat", their chances, and why; always the same ones with a number of "simulations" and a "seed"), play,
+    back (out of a half-given answer, or so many "steps" of it), undo, view, log, result, save, digest; and close, which
+    lets it go. An "id" comes back with its answer.
 
     So that nobody alone can choose the deal: seal gives the number of a seal and its "fingerprint", which all are told;
     then new takes that number as "seal" and what each seat has said as "words".

@@ -41,11 +41,32 @@ def replay(
     ] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    analyse: Annotated[
+        bool, typer.Option("--analyse", help="Each seat's chances over the moves, and the turning points.")
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="With --analyse: a chart, as .png or .svg.")
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="With --analyse: matches to play out at every moment.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="SEED", help="With --analyse: of its chance; else 0.")] = None,
 ) -> int:
     """Look at a saved match again, step by step, on the table it was played on; or in lines where there is no screen.
 
     While a match is not over it shows what a spectator saw, unless --seat or --trace asks for more.
+
+    With --analyse, when it is over: everybody's chances after each move, as each could know them then, and the moves
+    with which they turned; in lines, as JSON, or as a chart.
     """
+    if analyse:
+        if trace or line or seat is not None:
+            raise Refused("--analyse tells of all seats and has its own lines: leave --seat, --trace and --line out.")
+        from tabard.cli.analyse import show_analysis  # which loads NumPy
+
+        return show_analysis(read_save(read_text(file), finder(game)), out, json, simulations, seed or 0)
+    if out is not None or simulations is not None or seed is not None:
+        raise Refused("--out, --simulations and --seed go with --analyse.")
     if trace and seat not in (None, ALL):
         raise Refused("--trace shows everything, also what is hidden: leave --seat out.")
     match = read_save(read_text(file), finder(game))

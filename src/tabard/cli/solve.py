@@ -35,8 +35,9 @@ def solve(
     dash, the column is full.
 
     --json gives {"score", "moves", "nodes", "us"} for each line: the score of who is to move, that of each move (null
-    where it is not possible), how many positions were looked at for the score and the microseconds it took, the moves'
-    scores not counted in. A line that cannot be solved gives {"refused": SENTENCE}, and the others go on.
+    where it is not possible), how many positions were looked at for the score (0: it is in the opening book) and the
+    microseconds it took, the moves' scores not counted in. A line that cannot be solved gives {"refused": SENTENCE},
+    and the others go on.
     """
     solver = solver_of(find_game(game))
     if book is not None:

@@ -20,8 +20,9 @@ from tabard.engine.rules.events import (
 )  # fmt: skip
 from tabard.engine.rules.face import Ask, Face, Move, Words
 from tabard.engine.rules.parts import Part
-from tabard.engine.rules.ruleset import A_WIN, ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
+from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.rules.solver import Solved, Solver
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.seeing.look import Look
 from tabard.engine.table.bits import highest, lowest, popcount
 from tabard.engine.table.chance import random_below

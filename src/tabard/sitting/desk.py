@@ -16,6 +16,7 @@ from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.errors import Broken, Refused
 from tabard.shelf import find, is_place
+from tabard.sitting.advice import advise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ Request = dict[str, Any]
 
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
-WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words"}
+WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words", "simulations"}
 MOST_SEALS = 1_000
 LONGEST = 16 << 20  # bytes of a line; the save of a long match has some hundred thousand
 
@@ -47,9 +48,9 @@ class Desk:
         self.last = 0
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
-            "asks": self.asks, "why": self.why, "play": self.play, "back": self.back, "undo": self.undo,
-            "view": self.view, "log": self.log, "result": self.result, "save": self.save, "digest": self.digest,
-            "close": self.close, "seal": self.seal,
+            "asks": self.asks, "why": self.why, "hint": self.hint, "play": self.play, "back": self.back,
+            "undo": self.undo, "view": self.view, "log": self.log, "result": self.result, "save": self.save,
+            "digest": self.digest, "close": self.close, "seal": self.seal,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -173,6 +174,13 @@ class Desk:
     def why(self, request: Request) -> Request:
         match = self._match(request)
         return {"match": self.last, "why": match.why(seat_of(request, match))}
+
+    def hint(self, request: Request) -> Request:
+        """What a seat that is asked might do, from what it has seen."""
+        match = self._match(request)
+        seat, seed = seat_of(request, match), given(request, "seed", int)
+        advice = advise(match, seat, 0 if seed is None else seed, given(request, "simulations", int))
+        return {"match": self.last, "seat": seat} | advice
 
     def play(self, request: Request) -> Request:
         match = self._match(request)

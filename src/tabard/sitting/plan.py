@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 GAME, PLAYERS, SEAT, BEGINS, BRINGS, RULE = "game", "players", "seat", "begins", "brings", "rule"
 PERSON, BY_LOT, YOU = "person", "by lot", "you"
 LONGEST = 24  # letters of a name
+LIKE = {  # what it is to play against the bots, in a word or two
+    "random": "plays anything", "easy": "a beginner", "medium": "knows the game", "hard": "plays well",
+    "expert": "thinks long", "perfect": "never errs",
+}  # fmt: skip
 TRIES = 8  # deals from which it is told whether the same seat always begins
 
 
@@ -64,6 +68,10 @@ class Plan:
         unnamed = YOU if alone and not self.levels[place] else f"Seat {place + 1}"
         return self.names[place].strip() or unnamed
 
+    def like(self, place: int) -> str:
+        """What somebody without a name is like, where that can be said."""
+        return YOU if self.name(place) == YOU else LIKE.get(self.levels[place], "")
+
     @property
     def starter(self) -> int | None:
         """The seat that always begins, counted from 0; None where the rules or the deal decide it."""
@@ -79,7 +87,7 @@ class Plan:
         if low < high:
             counts = tuple(str(count) for count in range(low, high + 1))
             found.append(Choice(PLAYERS, 0, "Players", counts, self.seats - low))
-        kinds = (PERSON, *(f"{level} bot" for level in bots(self.game)))
+        kinds = (PERSON, *bots(self.game))
         places = range(self.seats)
         found += [Choice(SEAT, place, f"Seat {place + 1}", kinds, self._kind(place)) for place in places]
         if self.starter is not None and self.seats > 1:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from tabard.bots.shares import percent
 from tabard.sitting.meant import by_text, numbered
 from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from tabard.bots.hints import Hints
     from tabard.engine.rules.face import Move
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
+HASTILY = "Hint, in haste: little was tried"
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -59,6 +62,18 @@ def draw_moves(
 def draw_about(said: str, width: int) -> list[Row]:
     """What is to be known about the marked move."""
     return [[Piece(f" {line}", PLAIN)] for line in textwrap.wrap(said, max(width - 1, 8))]
+
+
+def draw_hints(found: Hints, current: Move | None, width: int, label: Callable[[Move], str]) -> list[Row]:
+    """The best moves with their chances, and why: of the marked one, else of the best."""
+    told = next((hint for hint in found.moves if hint.move == current), found.moves[0])
+    rows: list[Row] = [[], [Piece(HASTILY if found.hasty else "Hint", QUIET)]]
+    for hint in found.moves:
+        part = PLAIN if hint == told else QUIET
+        rows.append([Piece(f" {label(hint.move)}  {percent(hint.chance)}", part)])
+        lines = textwrap.wrap(hint.why, max(width - 3, 8)) if hint == told else []
+        rows += [[Piece(f"   {line}", QUIET)] for line in lines]
+    return rows
 
 
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:

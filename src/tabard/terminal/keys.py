@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
-COMMANDS = {"u": "undo", "p": "piles", "k": "cards", "l": "log", "s": "save", "r": "resume", "n": "new", "q": "leave"}
+COMMANDS = {
+    "h": "hint", "u": "undo", "p": "piles", "k": "cards", "l": "log", "s": "save", "c": "chances", "r": "resume",
+    "n": "new", "q": "leave",
+}  # fmt: skip
 LETTERS = {command: letter for letter, command in COMMANDS.items()}
+SIGNS = {"hint": "!", "chances": "%"}  # instead of Ctrl-H, which many terminals send for Backspace, and of Ctrl-C
 
 
 def with_ctrl(game: Game) -> bool:
@@ -20,4 +24,4 @@ def with_ctrl(game: Game) -> bool:
 
 def key_of(game: Game, command: str) -> str:
     """The key of a command as people read it."""
-    return f"^{LETTERS[command]}" if with_ctrl(game) else LETTERS[command]
+    return SIGNS.get(command, f"^{LETTERS[command]}") if with_ctrl(game) else LETTERS[command]

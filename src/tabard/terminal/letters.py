@@ -7,7 +7,8 @@ from typing import TextIO
 
 # Signs that are told apart stay distinct.
 SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×♥◆◇♜░♞†", "+++++++++-|XO.vV#><*.|=/\\:*>>.xh@oK%&!"  # noqa: RUF001
-ASCII = str.maketrans(dict(zip(SIGNS, LETTERS, strict=True)) | {"→": "->", "…": "..."})
+HEIGHTS = "▁▂▃▄▅▆▇█"  # of what is drawn in one row; elsewhere 1 to 8
+ASCII = str.maketrans(dict(zip(SIGNS + HEIGHTS, LETTERS + "12345678", strict=True)) | {"→": "->", "…": "..."})
 
 
 def can_show(out: TextIO) -> bool:

@@ -7,6 +7,7 @@ import errno
 from typing import TYPE_CHECKING, TextIO
 
 from tabard.errors import Refused, TabardError
+from tabard.sitting.advice import asked_of, chances_line, hint_lines
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
 from tabard.sitting.meant import asked_on, meant, numbered
@@ -16,6 +17,7 @@ from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
 from tabard.terminal.choices import draw_refusals
 from tabard.terminal.drawing import draw
+from tabard.terminal.how_it_went import how_it_went
 from tabard.terminal.leaving import Ended, keep_promises
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain
@@ -43,6 +45,8 @@ HELP = """\
 Type a move as it is listed (its number or beginning will do), or one of these:
   moves         what you can do now
   why           what you cannot do now, and why
+  hint          the best moves, their chances, and why; when it is over, how it went
+  chances       everybody's chances, as you can know them: from now on, or no more
   board         the table again
   log           all that has happened
   piles         the cards of piles that lie open
@@ -67,11 +71,13 @@ class LineTable:
         self._told: dict[int | None, int] = {}  # how many lines of the log each reader has been told
         self._drawn: list[Panel] = []  # the table as it was shown last
         self._fault = ""  # why the match is not being kept, as it was said last
+        self._with_chances = False  # whether everybody's chances are told before a question
         self._private = False  # whether something may stand there that is for one pair of eyes
         self._commands: dict[str, Callable[[str], None]] = {
-            "moves": self._moves, "why": self._why, "board": self._board, "log": self._log, "undo": self._undo,
-            "piles": self._piles, "cards": self._cards, "rules": self._rules, "back": self._back, "save": self._save,
-            "resume": self._resume, "help": self._help, "?": self._help, "quit": self._quit, "q": self._quit,
+            "moves": self._moves, "why": self._why, "hint": self._hint, "chances": self._chances,
+            "board": self._board, "log": self._log, "undo": self._undo, "piles": self._piles, "cards": self._cards,
+            "rules": self._rules, "back": self._back, "save": self._save, "resume": self._resume, "help": self._help,
+            "?": self._help, "quit": self._quit, "q": self._quit,
             "exit": self._quit,
         }  # fmt: skip
 
@@ -166,6 +172,8 @@ class LineTable:
         self._draw(sitting.panels(), changed=bool(sitting.steps))
         if sitting.asked_again:
             self._say(sitting.asked_again)
+        if self._with_chances:
+            self._tell_chances()
         self._ask()
         return True
 
@@ -274,6 +282,27 @@ class LineTable:
     def _why(self, _rest: str) -> None:
         why = self.sitting.reasons()
         self._say(plain(draw_refusals(why, WIDTH)) if why else "Nothing is refused now.")
+
+    def _hint(self, _rest: str) -> None:
+        sitting = self.sitting
+        with self._talk.breaking_off():
+            over = sitting.match.result is not None
+            lines = how_it_went(sitting.match, WIDTH) if over else hint_lines(*asked_of(sitting), sitting.label)
+        for line in lines:
+            self._say(line) if over else self._talk.tell(line)
+
+    def _chances(self, _rest: str) -> None:
+        if self._with_chances:
+            self._say("Chances are not told any more.")
+        else:
+            self._tell_chances()
+        self._with_chances = not self._with_chances
+
+    def _tell_chances(self) -> None:
+        sitting = self.sitting
+        with self._talk.breaking_off():
+            line = chances_line(sitting.match.seen(sitting.shows))
+        self._talk.tell(line)
 
     def _log(self, _rest: str) -> None:
         self._say("\n".join(str(entry["text"]) for entry in self.sitting.entries()))

@@ -72,12 +72,15 @@ Gold is what you can do now. Click it, or:
   0-9             mark a move by its number
   Enter           play the one that is marked
   letters, /      type a move as it is listed
+  {hint:<15} a hint: the best moves, their chances, and why; when it is
+                  over, how it went
 
 [b]Otherwise[/b]
   {undo:<15} take your last move back, or the last step of an answer
   Backspace       take one step of a half-given answer back
   Esc             take all of it back; of several steps when pressed twice
 {look}  {log:<15} all that has happened, line by line
+  {chances:<15} everybody's chances, as you can know them: show or hide
   {save:<15} save the match
 {others}  {leave:<15} leave; so does Ctrl-C"""
 
@@ -150,7 +153,7 @@ class Sheet(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "Close"),
-        Binding("enter,question_mark,q,p,ctrl+p,k,ctrl+k,l,ctrl+l", "close", "Close", show=False),
+        Binding("enter,question_mark,q,h,exclamation_mark,p,ctrl+p,k,ctrl+k,l,ctrl+l", "close", "Close", show=False),
         Binding("space", "page", "Further"),
         Binding("ctrl+q", "app.quit", "Leave", show=False),
     ]

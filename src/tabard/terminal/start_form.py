@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabard.sitting.plan import GAME, RULE, SEAT, YOU, Choice, Plan
+from tabard.sitting.plan import GAME, RULE, SEAT, Choice, Plan
 from tabard.terminal.pieces import AT, CAN, MARK, PLAIN, QUIET, TITLE, Piece, Row, flow, width_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def draw_choice(plan: Plan, choice: Choice, number: int, here: bool, width: int)
         name = plan.names[choice.which]
         space = " " * max(NAME_AT - width_of(rows[-1]), 2)
         cursor = [Piece("▏", CAN)] if here else []
-        unnamed = YOU if plan.name(choice.which) == YOU else ""
+        unnamed = plan.like(choice.which)
         shown = Piece(name, TITLE, ref=row_ref(number)) if name else Piece(unnamed, QUIET)
         rows[-1] += [Piece(space), *([shown, *cursor] if name else [*cursor, shown])]
         hint = "type a name" if here and not name else ""

@@ -30,7 +30,7 @@ def banner_words(sitting: Sitting) -> Text:
     match = sitting.match
     if match.result is not None:
         words = Text(f"★  {ending(match)}  ★\n", style=f"bold {IVORY}", justify="center")
-        ways = {"new": "rematch", "undo": "take back", "leave": "leave"}
+        ways = {"new": "rematch", "hint": "how it went", "undo": "take back", "leave": "leave"}
         if not sitting.can_take_back():
             del ways["undo"]
         if sitting.only:

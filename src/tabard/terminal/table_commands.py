@@ -10,7 +10,7 @@ from tabard.errors import TabardError
 from tabard.sitting.panels import about, to_read
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
-from tabard.terminal.keys import COMMANDS, LETTERS, key_of, with_ctrl
+from tabard.terminal.keys import COMMANDS, LETTERS, SIGNS, key_of, with_ctrl
 from tabard.terminal.leaving import go_on
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
@@ -27,12 +27,18 @@ if TYPE_CHECKING:
 
 REMATCH = "A rematch: everybody has moved on one seat."
 
-HELPED = "resume"  # what only the help tells of: there is room for so many keys in a row, and it is seldom wanted
+HELPED = ("chances", "log", "resume")  # what only the help tells of: there is room for so many keys in a row
+SIGN_KEYS = {"!": "exclamation_mark", "%": "percent_sign"}  # as Textual calls them
 COMMAND_KEYS = (
     Binding("question_mark", "help", "Help"),
-    *(Binding(key, name, name.capitalize(), show=name != HELPED) for key, name in COMMANDS.items()),
+    *(Binding(key, name, name.capitalize(), show=name not in HELPED) for key, name in COMMANDS.items()),
     *(
-        Binding(f"ctrl+{key}", f"with_ctrl('{name}')", name.capitalize(), show=name != HELPED)
+        Binding(
+            SIGN_KEYS[SIGNS[name]] if name in SIGNS else f"ctrl+{key}",
+            f"with_ctrl('{name}')",
+            name.capitalize(),
+            show=name not in HELPED,
+        )
         for key, name in COMMANDS.items()
     ),
 )
@@ -55,7 +61,7 @@ class TableCommands(TableView):
 
         Who looks on at bots neither plays nor takes back.
         """
-        if not self.sitting.people and (action == "play" or "undo" in (action, *parameters)):
+        if not self.sitting.people and {"play", "undo"} & {action, *parameters}:
             return False
         if self.sitting.only and {"new", "resume"} & {action, *parameters}:
             return False

@@ -16,7 +16,8 @@ from tabard.terminal.choices import MOVE, neighbour
 from tabard.terminal.keys import COMMANDS, key_of, with_ctrl
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Help, Sheet
-from tabard.terminal.table_commands import COMMAND_KEYS, TableCommands
+from tabard.terminal.table_advice import TableAdvice
+from tabard.terminal.table_commands import COMMAND_KEYS
 from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing
 
@@ -51,11 +52,11 @@ KEYS = (
     Binding("pageup", "scroll_log(-5)", "Log", show=False),
     Binding("pagedown", "scroll_log(5)", "Log", show=False),
 )
-KEY_SIGNS = "/? "  # which mean something here, also where a move begins with them
+KEY_SIGNS = "/?!% "  # which mean something here, also where a move begins with them
 ACTIONS = {binding.key: binding.action for binding in KEYS}
 
 
-class TableScreen(TableCommands):
+class TableScreen(TableAdvice):
     """Everything that is played goes through the sitting; this screen passes wishes on and says what came of them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]

@@ -147,12 +147,17 @@ class TableView(Screen[None]):
         width = max(self.query_one("#choices").size.width - 1, 16)
         rows = draw_moves(self._moves, self._current, width, self.sitting.label)
         rows += draw_about(self._about_current(), width)
+        rows += self._advice(width)
         refusals = draw_refusals(self.sitting.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
         drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)
         if self._current is not None:
             drawing.scroll_to_ref(f"{MOVE}{self._current.number}")
+
+    def _advice(self, _width: int) -> list[Row]:
+        """What stands under the moves where somebody has asked for a hint."""
+        return []
 
     def _about_current(self) -> str:
         """What is to be known about the marked move: what it costs, or what it points at."""

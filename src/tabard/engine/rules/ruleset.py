@@ -33,6 +33,7 @@ from tabard.engine.rules.declared import (
     parameters,
 )  # fmt: skip
 from tabard.engine.rules.parts import Part
+from tabard.engine.rules.thoughts import Thoughts
 from tabard.engine.table.fields import NOBODY, OTHERS
 from tabard.engine.table.place import called_from
 from tabard.errors import Broken
@@ -46,14 +47,14 @@ IMMEDIATE = 0  # a precedence: heard before all others
 NORMAL = 1  # a precedence: heard after those that are immediate
 LAST = 2  # a precedence: heard after all others
 MOST_TARGETS = 2  # as a listener row has room for
-A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
 
 
-class Ruleset:
+class Ruleset(Thoughts):
     """The rules of one game: the class of its table, (the fewest, the most) who play, the field of `when`."""
 
     def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
+        super().__init__()
         if not isinstance(name, str) or "/" in name or name.startswith("."):
             raise Broken(f"A game has a name of letters, digits and '-', by which saves know it, not {name!r}.")
         self.name = name
@@ -82,10 +83,6 @@ class Ruleset:
         self.supposed: Function | None = None
         self._supposed: tuple[int, ...] = ()
         self.may_lie_rule: Function | None = None
-        self.weights: dict[tuple[int, int], Function] = {}
-        self.judge: Function | None = None
-        self.judged_after = 0
-        self.thoughts: list[Function] = []
 
     # --- what a rules file declares -------------------------------------------------------------------
 
@@ -154,36 +151,6 @@ class Ruleset:
         """
         self.may_lie_rule = self.rule(function)
         return function
-
-    def thought(self, function: F) -> F:
-        """A function that only `weighs` and `judges` call: for bots, and no part of what the rules mean."""
-        self.thoughts.append(function)
-        return self.rule(function)
-
-    def weighs(self, question: int, block: Block) -> Callable[[F], F]:
-        """How likely a sensible player is to answer so: `weight(t, seat, choice)` as `legal` takes it, 0 and up.
-
-        Bots play matches out in their heads by it. Where all weigh 0, and where there is no such function, every
-        answer is as likely.
-        """
-
-        def collect(function: F) -> F:
-            self.weights[question + 0, self.blocks.index(block)] = self.thought(function)
-            return function
-
-        return collect
-
-    def judges(self, after: int) -> Callable[[F], F]:
-        """How well a seat stands: `judge(t, seat)`, from 0 to A_WIN, as its share of a win.
-
-        Bots ask it where they have played a match on in their heads for `after` choices; without it, to its end.
-        """
-
-        def collect(function: F) -> F:
-            self.judge, self.judged_after = self.thought(function), after
-            return function
-
-        return collect
 
     def act(self, function: F) -> F:
         """An act without listeners: run by its frame, named in `then`."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.ruleset import A_WIN
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source.choosing import legal_words, take_lowest, thought_name, write_choose, write_lean, write_weight
 from tabard.engine.source.writer import chain, inset, stacked, tidied
 from tabard.engine.table import chance

@@ -127,8 +127,10 @@ def as_bits(cells: set[tuple[int, int]]) -> int:
 @cache
 def perfect() -> Solver:
     """One for all who ask: its table is large."""
-    from tabard.games.connect_four.solver.solver import ConnectFourSolver  # it brings NumPy and Numba
-
+    try:
+        from tabard.games.connect_four.solver.solver import ConnectFourSolver  # it brings NumPy and Numba
+    except ModuleNotFoundError:
+        raise Refused("The solver of Connect Four needs NumPy and Numba, which are not here.") from None
     return ConnectFourSolver()
 
 

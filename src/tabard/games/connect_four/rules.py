@@ -74,3 +74,6 @@ def drop(t: Discs, seat: int, column: int) -> None:
     t.discs[seat] |= (t.discs[0] | t.discs[1]) + bottom & bottom * (2**ROWS - 1)
     tell(t, DROPPED, seat, column)
     settle(t, seat)
+
+
+game.levels(easy=40, medium=250, hard=2_000, expert=20_000)

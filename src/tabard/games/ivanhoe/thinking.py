@@ -90,3 +90,6 @@ def share_of_a_win(t: Lists, seat: int) -> int:
     for other in range(t.seats):
         every += standing(t, other) ** 3
     return A_WIN * standing(t, seat) ** 3 // every
+
+
+game.levels(easy=24, medium=64, hard=160, expert=4_000)

@@ -2,7 +2,7 @@
 
 from tabard.engine import Game
 
-from . import bare, capabilities, imagining, placing  # noqa: F401
+from . import bare, capabilities, imagining, placing, thinking  # noqa: F401
 from .face import FACE
 from .table import game
 

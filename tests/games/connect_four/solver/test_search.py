@@ -72,6 +72,26 @@ def test_a_score_is_the_best_of_its_moves_and_the_mirror_image_s(solver, volume)
         assert score == solver.score(mirrored(own), mirrored(mask))[0]
 
 
+def test_the_best_columns_are_those_with_the_best_score(solver, volume):
+    dice = random.Random(8)
+    for _ in volume("connect-four best columns", 1_000):
+        own, mask = read_line(random_line(dice.randrange(14, 42), dice))
+        scores = solver.move_scores(own, mask)
+        most = max(score for score in scores if score is not None)
+        best = [column for column, score in enumerate(scores) if score == most]
+        assert solver.best_columns(own, mask) == best
+
+
+def test_between_two_bounds_a_score_is_told_and_outside_which_bound_is_passed(solver, volume):
+    dice = random.Random(9)
+    for _ in volume("connect-four scores between bounds", 1_000):
+        own, mask = read_line(random_line(dice.randrange(20, 41), dice))
+        score = solver.score(own, mask)[0]
+        low, high = sorted(dice.sample(range(-21, 22), 2))
+        found = solver.score_of_the_same(own, mask, low, high)[0]
+        assert found == score if low < score < high else (found <= low if score <= low else found >= high)
+
+
 @pytest.mark.parametrize("line", KNOWN)
 def test_scores_that_others_have_found(solver, line):
     assert solver.score(*read_line(line))[0] == KNOWN[line]
@@ -84,8 +104,8 @@ def test_plainly_it_is_the_same_search(solver, volume):
         table, desk = [0] * (1 << 20), [0] * (search.JOBS + search.JOB)
         desk[search.JOBS + search.OWN], desk[search.JOBS + search.MASK] = own, mask
         compiled = np.array(desk, np.int64)
-        search.solve(1, 6, desk, table)
-        solver.search(1, 6, compiled, np.zeros(1 << 20, np.int64))
+        search.solve(1, -22, 22, 6, desk, table)
+        solver.search(1, -22, 22, 6, compiled, np.zeros(1 << 20, np.int64))
         assert compiled.tolist() == desk
 
 

@@ -13,12 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from tabard.errors import Broken
+from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS, HEIGHT, ROWS
 from tabard.games.connect_four.solver.grid import COLUMN_CELLS, book_key, key_of, mirrored
 
 SHIPPED = Path(__file__).with_name("book.txt")
 HEADER = "The opening book of Connect Four, written by tabard solve --make-book\n"
+HIGHEST = 18  # of all scores: a win with the fourth disc
 UNKNOWN = 127  # in place of a score, while a book is made
 Ply = Any  # an array: own and mask of each position, in the order of their keys
 
@@ -44,32 +45,37 @@ class Book:
 
 def shipped_book() -> Book:
     """The book that comes with the game."""
-    return read_book(SHIPPED.read_text(encoding="ascii")) if SHIPPED.exists() else Book([])
+    return read_book(SHIPPED) if SHIPPED.exists() else Book([])
 
 
-def read_book(text: str) -> Book:
-    scores = unpacked(text)
+def read_book(file: Path) -> Book:
+    scores = scores_in(file)
     plies: list[tuple[Any, Any]] = []
     ply, done = first_ply(), 0
     while done < len(scores):
         plies.append((keys_of(ply), scores[done : done + len(ply)]))
         done += len(ply)
         ply = next_ply(ply)
-    if done > len(scores):
-        raise Broken("The opening book of Connect Four ends in the middle of a ply.")
+    if done > len(scores) or np.any((scores < -HIGHEST) | (scores > HIGHEST)):
+        raise Refused(f"The opening book '{file}' is not whole: take it away, or have it made anew.")
     return Book(plies)
 
 
 def packed(scores: Any) -> str:
     """A book's file."""
-    return HEADER + b85encode(lzma.compress(scores.astype(np.int8).tobytes(), preset=9)).decode() + "\n"
+    data = lzma.compress(scores.astype(np.int8).tobytes(), check=lzma.CHECK_SHA256)
+    return HEADER + b85encode(data).decode() + "\n"
 
 
-def unpacked(text: str) -> Any:
-    """The scores in a book's file."""
-    if not text.startswith(HEADER):
-        raise Broken("A book of Connect Four says so in its first line; this is none.")
-    return np.frombuffer(lzma.decompress(b85decode(text.removeprefix(HEADER).strip())), np.int8)
+def scores_in(file: Path) -> Any:
+    """The scores in a book's file, or in a part of one; its checksum tells when it is not as it was written."""
+    try:
+        header, packed_scores = file.read_text(encoding="ascii").split("\n", 1)
+        if header + "\n" != HEADER:
+            raise Refused(f"'{file}' is no book of Connect Four: such a book says so in its first line.")
+        return np.frombuffer(lzma.decompress(b85decode(packed_scores.strip())), np.int8)
+    except (ValueError, lzma.LZMAError):
+        raise Refused(f"'{file}' is damaged: take it away, or have it made anew.") from None
 
 
 # --- all positions with so many discs ---------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.errors import Broken, Refused
+from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS
-from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, unpacked
+from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, scores_in
 from tabard.games.connect_four.solver.grid import after, has_room, wins_at
 from tabard.writing import write_whole
 
@@ -41,6 +41,7 @@ def make_book(solver: ConnectFourSolver, file: Path, depth: int, progress: Progr
 def search_ply(solver: ConnectFourSolver, ply: Any, part: Path, progress: Progress) -> Any:
     """The scores of one ply, those already in the part of a book taken over."""
     scores = taken_over(part, len(ply))
+    write_whole(part, packed(scores), shared=True)  # who cannot write there hears it now, and not after hours
     progress(int((scores != UNKNOWN).sum()), len(ply))
     kept = time.monotonic()
     for at in np.flatnonzero(scores == UNKNOWN):
@@ -56,10 +57,10 @@ def search_ply(solver: ConnectFourSolver, ply: Any, part: Path, progress: Progre
 
 def taken_over(part: Path, count: int) -> Any:
     if part.exists():
-        scores = unpacked(part.read_text(encoding="ascii")).copy()
+        scores = scores_in(part).copy()
         if len(scores) == count:
             return scores
-        raise Broken(f"'{part}' is part of another book: take it away, and begin again.")
+        raise Refused(f"'{part}' is part of another book: take it away, and begin again.")
     return np.full(count, UNKNOWN, np.int8)
 
 

@@ -196,17 +196,18 @@ def next_question(least: int, most: int) -> int:
     return min(-(-least * 2 // 3) - 1, most - 1) if least < 0 else least
 
 
-def solve(count: int, bits: int, desk: Numbers, table: Numbers) -> int:
+def solve(count: int, low: int, high: int, bits: int, desk: Numbers, table: Numbers) -> int:
     """Solve so many positions on the desk, each with room for a disc and nobody's four in it.
 
-    Each begins with a part of 2**bits words of the table; gives the bits that the last one came to.
+    Only scores from `low` to `high` are told apart: one below gives at most `low`, one above at least `high`. Each
+    begins with a part of 2**bits words of the table; gives the bits that the last one came to.
     """
     for i in range(count):
         job = JOBS + JOB * i
         desk[BITS] = bits
         own, mask = desk[job + OWN], desk[job + MASK]
         discs = popcount(mask)
-        least, most = -(42 - discs >> 1), 41 - discs >> 1
+        least, most = max(low, -(42 - discs >> 1)), min(high, 41 - discs >> 1)
         if winning_cells(own, mask) & mask + BOTTOM:
             least = most = 43 - discs >> 1
         desk[job + NODES] = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from tabard.engine import Solved
 from tabard.engine.targets.routine import routine
 from tabard.games.connect_four.rules import COLUMNS, HEIGHT
-from tabard.games.connect_four.solver.book import Book, shipped_book
+from tabard.games.connect_four.solver.book import HIGHEST, Book, shipped_book
 from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, wins_at
 from tabard.games.connect_four.solver.reading import read_line
 from tabard.games.connect_four.solver.search import HELPERS, JOB, JOBS, MASK, NODES, OWN, SCORE, solve
@@ -22,21 +23,28 @@ if TYPE_CHECKING:
 
 Numbers = Any  # an array of whole numbers, or a list of them where the search runs plainly
 
+ALL = (-HIGHEST, HIGHEST)  # scores that are told apart where nobody needs fewer
 FIRST_BITS, MOST_BITS = 13, 25  # of the part of the table that a search begins with, and of the whole
 
 
 class ConnectFourSolver:
-    """Scores of positions; the first one compiles the search or takes it from the cache."""
+    """Scores of positions; the first one that is not in the book compiles the search or takes it from the cache."""
 
     def __init__(self, book: Book | None = None) -> None:
         self.book = shipped_book() if book is None else book
         self.table: Numbers = np.zeros(1 << MOST_BITS, np.int64)  # no memory until it is written to
         self.desk: Numbers = np.zeros(JOBS + JOB, np.int64)
         self.words: Numbers = memoryview(self.desk.data)  # the same, read and written one by one in less time
-        self.search = routine(solve, *HELPERS)
         self.bits = FIRST_BITS
-        self.table[: 1 << FIRST_BITS] = 0  # memory is there, and
-        self.search(0, FIRST_BITS, self.desk, self.table)  # a first call is made, before anything is timed
+
+    @cached_property
+    def search(self) -> Any:
+        """The search as native code, ready to be timed: memory is there, and first calls are made."""
+        search = routine(solve, *HELPERS)
+        self.book.score(0, 0)
+        self.table[: 1 << FIRST_BITS] = 0
+        search(0, *ALL, FIRST_BITS, self.desk, self.table)
+        return search
 
     # --- scores -------------------------------------------------------------------------------------------
 
@@ -45,32 +53,46 @@ class ConnectFourSolver:
         self.bits = FIRST_BITS
         return self.score_of_the_same(own, mask)
 
-    def score_of_the_same(self, own: int, mask: int) -> tuple[int, int]:
-        """The score of a position near the last one: what was found out about that is used."""
+    def score_of_the_same(self, own: int, mask: int, low: int = -HIGHEST, high: int = HIGHEST) -> tuple[int, int]:
+        """The score of a position near the last one: what was found out about that is used.
+
+        One below `low` gives at most that, one above `high` at least that: it is found the sooner.
+        """
         known = self.book.score(own, mask)
         if known is not None:
             return known, 0
         words = self.words
         words[JOBS + OWN], words[JOBS + MASK] = own, mask
-        self.bits = self.search(1, self.bits, self.desk, self.table)
+        self.bits = self.search(1, low, high, self.bits, self.desk, self.table)
         return words[JOBS + SCORE], words[JOBS + NODES]
 
     def scores(self, positions: list[tuple[int, int]]) -> tuple[list[int], int]:
         """The scores of many positions without the book, one after the other, and how many were looked at for them."""
         desk = np.zeros(JOBS + JOB * len(positions), np.int64)
         desk[JOBS:] = np.array(positions, np.int64).ravel()
-        self.search(len(positions), FIRST_BITS, desk, self.table)
+        self.search(len(positions), *ALL, FIRST_BITS, desk, self.table)
         return desk[JOBS + SCORE :: JOB].tolist(), int(desk[JOBS + NODES :: JOB].sum())
 
     def move_scores(self, own: int, mask: int) -> list[int | None]:
         """By column: the score of who plays there; None where it is full."""
         return [self.move_score(own, mask, column) if has_room(mask, column) else None for column in range(COLUMNS)]
 
-    def move_score(self, own: int, mask: int, column: int) -> int:
+    def move_score(self, own: int, mask: int, column: int, low: int = -HIGHEST, high: int = HIGHEST) -> int:
         discs = mask.bit_count()
         if wins_at(own, mask, column):
             return 43 - discs >> 1
-        return 0 if discs == CELLS_IN_PLAY - 1 else -self.score_of_the_same(*after(own, mask, column))[0]
+        if discs == CELLS_IN_PLAY - 1:
+            return 0
+        return -self.score_of_the_same(*after(own, mask, column), -high, -low)[0]
+
+    def best_columns(self, own: int, mask: int) -> list[int]:
+        """Those that win soonest, or lose latest: how much worse the others are is not looked into.
+
+        Who asks plays a match: what was found out at the last move is used.
+        """
+        most = self.score_of_the_same(own, mask)[0]
+        columns = [column for column in range(COLUMNS) if has_room(mask, column)]
+        return [column for column in columns if self.move_score(own, mask, column, most - 1, most) == most]
 
     # --- what others ask for ------------------------------------------------------------------------------
 
@@ -80,6 +102,7 @@ class ConnectFourSolver:
         Nodes and time are what the score of the position took: the moves' scores come after it.
         """
         own, mask = read_line(line, counted_from)
+        _ = self.search  # compiled or loaded before the clock starts
         began = time.perf_counter_ns()
         score, nodes = self.score(own, mask)
         took = (time.perf_counter_ns() - began) / 1000
@@ -87,15 +110,16 @@ class ConnectFourSolver:
 
     def best(self, view: dict[str, Any]) -> list[int]:
         """The numbers of the moves that win soonest, or lose latest."""
-        scores = self.move_scores(*seen_in(view))
-        most = max(score for score in scores if score is not None)
-        return [column for column, score in enumerate(scores) if score == most]
+        return self.best_columns(*seen_in(view))
 
     def make_book(self, file: Path, depth: int, progress: Progress) -> None:
-        """Solve every position with so many discs or fewer and write them to a file; what was broken off goes on."""
+        """Solve every position with so many discs or fewer and write them to a file; what was broken off goes on.
+
+        No book is asked: this one says what the search finds.
+        """
         from tabard.games.connect_four.solver.book_making import make_book
 
-        make_book(self, file, depth, progress)
+        make_book(ConnectFourSolver(Book([])), file, depth, progress)
 
 
 def seen_in(view: dict[str, Any]) -> tuple[int, int]:

@@ -1,0 +1,106 @@
+"""One game of the arena, from the deal to its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.arena.fault import Fault
+from tabard.arena.players import Player, as_move, player_for
+from tabard.arena.record import Record, Thinking
+from tabard.engine.match.beginning import begin
+from tabard.errors import Refused, short
+
+if TYPE_CHECKING:
+    from tabard.arena.settings import Settings
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Ask
+
+ENDLESS = 10_000  # choices after which a game counts as drawn
+
+
+class Loser(Exception):  # noqa: N818  (it ends the game)
+    """A seat that has lost by a fault, with the reason."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat, self.why = seat, why
+
+
+def play_game(settings: Settings, index: int) -> Record:
+    """Play the game of that number: always the same one, as far as its bots repeat themselves under a seed."""
+    match = begin(settings.game, settings.seats, settings.seed, settings.rules, index=settings.deal(index))
+    at_table = Sitting(settings, index)
+    faults: tuple[tuple[int, str], ...] = ()
+    result: dict[str, Any] | None = None
+    try:
+        at_table.sit_down()
+        at_table.play(match)
+        points, result = points_of(match, settings.seats), match.result
+    except Loser as loser:
+        points = without(settings.seating(index), loser.seat)
+        faults = ((loser.seat, loser.why),)
+        winners = [seat for seat, own in enumerate(points, 1) if own]
+        result = {"winners": winners, "why": f"Player {loser.seat} has lost by a fault."}
+    finally:
+        at_table.leave(result, [seat for seat, _ in faults])
+    return Record(index, tuple(points), tuple(at_table.thinking), faults, match.digest)
+
+
+class Sitting:
+    """The players of one game, by seat."""
+
+    def __init__(self, settings: Settings, index: int) -> None:
+        self._settings, self._index = settings, index
+        self._players: dict[int, Player] = {}
+        self.thinking = [Thinking(0, 0.0, 0.0)] * settings.seats
+
+    def sit_down(self) -> None:
+        settings, index = self._settings, self._index
+        for seat, bot in enumerate(settings.seating(index), 1):
+            try:
+                seed = settings.bot_seed(index, seat)
+                self._players[seat] = player_for(settings.entrants[bot], settings, seat, seed)
+            except Fault as fault:
+                raise Loser(seat, str(fault)) from None
+
+    def play(self, match: Match) -> None:
+        """To the end. Who has but one answer is not asked for it."""
+        for _ in range(ENDLESS):
+            if match.result is not None:
+                return
+            ask = match.asks[0]
+            if len(ask.moves) == 1:
+                match.play(ask.moves[0].number, ask.seat)
+            else:
+                self._answer(match, ask)
+
+    def _answer(self, match: Match, ask: Ask) -> None:
+        player, seen = self._players[ask.seat], match.seen(ask.seat)
+        try:
+            move = as_move(player.answer(seen))
+        except Fault as fault:
+            raise Loser(ask.seat, str(fault)) from None
+        choices, seconds, longest = self.thinking[ask.seat - 1]
+        self.thinking[ask.seat - 1] = Thinking(choices + 1, seconds + player.took, max(longest, player.took))
+        try:
+            match.play(move, ask.seat)
+        except Refused as refused:
+            raise Loser(ask.seat, f"It played {short(move)}: {refused}") from None
+
+    def leave(self, result: dict[str, Any] | None, losers: list[int]) -> None:
+        """All are told how it ended, but for one who is not to be talked with any more."""
+        for seat, player in self._players.items():
+            player.leave(None if seat in losers else result)
+
+
+def points_of(match: Match, seats: int) -> list[float]:
+    """One point, shared by those who have won; by all where nobody has."""
+    winners: Any = match.result["winners"] if match.result is not None else []
+    sharing = winners or range(1, seats + 1)
+    return [1 / len(sharing) if seat in sharing else 0.0 for seat in range(1, seats + 1)]
+
+
+def without(seating: tuple[int, ...], loser: int) -> list[float]:
+    """The point is shared by all seats of other bots than the one that has lost by a fault."""
+    winners = [seat for seat, bot in enumerate(seating) if bot != seating[loser - 1]]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(seating))]

@@ -1,0 +1,162 @@
+"""Who answers for a seat in one game: one of Tabard's own bots, here, or somebody's bot in a process of its own."""
+
+from __future__ import annotations
+
+import base64
+import json
+import operator
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabard.arena.conversation import Conversation, quoted
+from tabard.arena.entrants import Entrant, Kind
+from tabard.arena.fault import Fault
+from tabard.bots import make_bot
+from tabard.bots.forms import address_of
+from tabard.engine.rules.face import Move
+from tabard.engine.rules.one_line import in_one_line
+from tabard.errors import Refused, short
+from tabard.sitting.desk import ask_out, read
+
+if TYPE_CHECKING:
+    from tabard.arena.settings import Settings
+    from tabard.engine.match.seen import Seen
+
+STARTING = 60.0  # seconds that a program has to get ready
+MOST_PACKED = 4096  # tables in one answer
+
+
+class Player(Protocol):
+    """Answers, and says how long it thought. What goes wrong in that is a Fault."""
+
+    took: float
+
+    def answer(self, seen: Seen) -> Any:
+        """What it plays: whatever `match.play` takes."""
+        ...
+
+    def leave(self, result: dict[str, Any] | None) -> None:
+        """The game is over, or lost."""
+        ...
+
+
+def player_for(entrant: Entrant, settings: Settings, seat: int, seed: int) -> Player:
+    """A new player for one game, who knows nothing of others. Raises Fault where there is none to be had."""
+    if entrant.kind is Kind.OWN:
+        return OwnPlayer(entrant.given, settings, seed)
+    return ProcessPlayer(words_for(entrant, settings), settings, seat, seed)
+
+
+def words_for(entrant: Entrant, settings: Settings) -> list[str]:
+    """The command that starts a bot in a process of its own."""
+    if entrant.kind is Kind.PROGRAM:
+        return entrant.words
+    return [sys.executable, "-m", "tabard.arena.classes", address_of(settings.game), entrant.given]
+
+
+class OwnPlayer:
+    """A bot of Tabard's: it is known to look at nothing but what it is given, so it plays in this process."""
+
+    def __init__(self, name: str, settings: Settings, seed: int) -> None:
+        self._bot = make_bot(name, seed, simulations=settings.simulations)
+        self._limit, self.took = settings.time_limit, 0.0
+
+    def answer(self, seen: Seen) -> Any:
+        began = time.perf_counter()
+        assert seen.ask is not None  # noqa: S101  (who is asked has a question)
+        try:
+            move = self._bot.choose(seen, seen.ask)
+        except Exception as fault:
+            raise Fault(f"It raised {type(fault).__name__}: {fault}") from fault
+        self.took = time.perf_counter() - began
+        if self.took > self._limit:
+            raise Fault(f"It thought for {self.took:.2f} s, and had {self._limit:g} s.")
+        return move
+
+    def leave(self, _result: dict[str, Any] | None) -> None:
+        return
+
+
+class ProcessPlayer:
+    """A bot that is sent what its seat has seen, in lines of JSON, and nothing else: docs/writing-a-bot.md."""
+
+    def __init__(self, words: list[str], settings: Settings, seat: int, seed: int) -> None:
+        self._limit, self._ready, self._told, self.took = settings.time_limit, False, 0, 0.0
+        self._talk = Conversation(words)
+        game = settings.game
+        hello = {"do": "hello", "game": game.name, "seat": seat, "seats": settings.seats, "rules": settings.rules}
+        self._talk.say(json.dumps(hello | {"seed": seed, "time_limit": settings.time_limit}))
+
+    def answer(self, seen: Seen) -> Any:
+        if self._ready:
+            self._talk.refuse_unasked()
+        assert seen.ask is not None  # noqa: S101  (who is asked has a question)
+        log, self._told = seen.log[self._told :], len(seen.log)
+        self._talk.say(json.dumps({"do": "choose", "view": seen.view, "log": log, "ask": ask_out(seen.ask)}))
+        began, left = time.monotonic(), self._limit + (0 if self._ready else STARTING)
+        while True:
+            said = self._hear(left - (time.monotonic() - began))
+            if "ask" in said:
+                self._talk.say(self._sample(said, seen))
+            elif "play" in said:
+                break
+            elif not self._ready and (said.get("ready") or said.get("ok") is True):
+                self._ready, began, left = True, time.monotonic(), self._limit
+            else:
+                raise Fault(f"It {gave_up(said)}")
+        self._ready, self.took = True, time.monotonic() - began
+        return said["play"]
+
+    def ready(self) -> None:
+        """Wait until it says that it is ready, as classes do. Raises Fault."""
+        said = self._hear(STARTING)
+        if not said.get("ready"):
+            raise Fault(f"It {gave_up(said)}")
+
+    def _hear(self, seconds: float) -> dict[str, Any]:
+        try:
+            line = self._talk.hear(max(seconds, 0.0))
+        except TimeoutError:
+            limit = f"{self._limit:g} s" if self._ready else f"{STARTING:g} s of its start"
+            raise Fault(f"It did not answer within {limit}.") from None
+        try:
+            return read(line)
+        except Refused:
+            raise Fault(f"It said {quoted(line)}, which is no JSON object.") from None
+
+    def _sample(self, said: dict[str, Any], seen: Seen) -> str:
+        """A table that might be the real one, as it is asked for: no more than any bot gets."""
+        seed, count, form = said.get("seed", 0), said.get("count", 1), said.get("as", "position")
+        if said["ask"] != "sample" or form not in ("position", "save", "packed"):
+            raise Fault(f"It asked for {short(said['ask'])} as {short(form)}: a bot is told of samples and of no more.")
+        if type(count) is not int or not 1 <= count <= MOST_PACKED or (count > 1 and form != "packed"):
+            raise Fault(f"It asked for {short(count)} samples: there is 1 at a time, packed at most {MOST_PACKED}.")
+        try:
+            if form == "packed":
+                return json.dumps({"packed": base64.b64encode(seen.packed(count, seed).tobytes()).decode()})
+            sample = seen.sample(seed)
+        except Refused as refused:
+            raise Fault(f"It asked for a sample that there is not: {refused}") from None
+        return json.dumps({"sample": sample.view("all")} if form == "position" else {"save": sample.save()})
+
+    def leave(self, result: dict[str, Any] | None) -> None:
+        self._talk.end(json.dumps({"do": "over", "result": result}) if result is not None else "")
+
+
+def gave_up(said: dict[str, Any]) -> str:
+    """How a program says that it does not answer."""
+    for word, did in (("raised", "raised"), ("fault", "gave up:"), ("refused", "refused:")):
+        if isinstance(said.get(word), str):
+            return f"{did} {in_one_line(' '.join(said[word].split())[:300])}"
+    return f'said {short(said)}, in which there is no "play".'
+
+
+def as_move(answer: Any) -> Any:
+    """What a bot answered, as a match takes it: whatever counts as a whole number is one."""
+    if isinstance(answer, (str, Move, bool)):
+        return answer
+    try:
+        return operator.index(answer)
+    except TypeError:
+        return answer

@@ -1,0 +1,57 @@
+"""What is made ready before the first clock starts: a game's compiled form, and bots that can be started at all."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tabard.arena.entrants import Kind
+from tabard.arena.fault import Fault
+from tabard.arena.players import ProcessPlayer, words_for
+from tabard.bots import LEVELS
+from tabard.bots.forms import PLAIN, compiled_now
+from tabard.engine.targets.cache import is_kept
+from tabard.errors import Broken, Refused
+
+if TYPE_CHECKING:
+    from tabard.arena.settings import Settings
+    from tabard.engine.game import Game
+
+
+def thinks(settings: Settings) -> bool:
+    """Whether any of the bots plays matches out in its head, which compiled rules make quick."""
+    return any(entrant.given in LEVELS for entrant in settings.entrants) and not os.environ.get(PLAIN)
+
+
+def is_to_compile(settings: Settings) -> bool:
+    """Whether somebody would wait for the game's compiled form."""
+    return thinks(settings) and not is_kept(settings.game)
+
+
+def load_compiled(settings: Settings) -> None:
+    """Load the game's compiled form where a bot needs it, compiled where need be; one that has none plays plain."""
+    if thinks(settings):
+        with suppress(Broken):
+            compiled_now(settings.game)
+
+
+def load_kept(game: Game, level: str) -> None:
+    """Load the compiled form for a level where that takes but a moment; else the bot sees to it while it plays."""
+    if level.lower() in LEVELS and not os.environ.get(PLAIN) and is_kept(game):
+        with suppress(Broken):
+            compiled_now(game)
+
+
+def refuse_unusable(settings: Settings) -> None:
+    """Raise Refused where a class cannot be made, rather than let it lose every game."""
+    for entrant in settings.entrants:
+        if entrant.kind is Kind.CLASS:
+            try:
+                player = ProcessPlayer(words_for(entrant, settings), settings, 1, 0)
+                try:
+                    player.ready()
+                finally:
+                    player.leave(None)
+            except Fault as fault:
+                raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}") from None

@@ -1,0 +1,55 @@
+"""What is noted of a game that was played: a line of a file, which shows when it was not written by us."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, NamedTuple
+
+
+class Thinking(NamedTuple):
+    """How a seat has used its time: real choices, and the seconds of all and of the longest."""
+
+    choices: int
+    seconds: float
+    longest: float
+
+
+class Record(NamedTuple):
+    """One game. `points` by seat are 1 together, or 0 where all have lost; a bot's fault is its seat and the reason."""
+
+    game: int
+    points: tuple[float, ...]
+    thinking: tuple[Thinking, ...]
+    faults: tuple[tuple[int, str], ...]
+    digest: str
+
+    def as_json(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+def read_record(told: Any) -> Record:
+    """What `as_json` gave, from JSON. Raises ValueError, TypeError or LookupError where it is anything else."""
+    faults = tuple((int(seat), str(why)) for seat, why in told["faults"])
+    thinking = tuple(Thinking(int(choices), float(all_), float(most)) for choices, all_, most in told["thinking"])
+    return Record(int(told["game"]), tuple(map(float, told["points"])), thinking, faults, str(told["digest"]))
+
+
+def written(record: Record, key: str) -> str:
+    """A line, with a sum over what it says and over what settings it is of."""
+    content = json.dumps(record.as_json())
+    return f'{{"sum": "{check_sum(content, key)}", "record": {content}}}\n'
+
+
+def read_line(line: str, key: str) -> Record | None:
+    """The record in a line; None where it is not as it was written."""
+    try:
+        told = json.loads(line)
+        record = read_record(told["record"])
+        return record if written(record, key) == line and told["sum"] else None
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def check_sum(content: str, key: str) -> str:
+    return hashlib.sha256(f"{key} {content}".encode()).hexdigest()[:16]

@@ -1,0 +1,79 @@
+"""How a match looks from what one seat has seen of it: matches are played out from there, whoever is asked."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+from tabard.bots.forms import compiled_form
+from tabard.bots.how_far import how_far
+from tabard.bots.run import Run
+from tabard.bots.shares import doubted, shared
+from tabard.bots.thinking import Thinking, Thought, best_first
+from tabard.bots.tree import Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine import Game
+    from tabard.engine.match.seen import Seen
+
+A_MOMENT = Thinking(seconds=0.6)
+SURE_ENOUGH = 10  # times an answer was tried before it is expected
+
+
+class Outlook:
+    """With a number of simulations it is a function of what was seen and of the seed alone."""
+
+    def __init__(self, seen: Seen, thinking: Thinking = A_MOMENT, seed: int = 0,
+                 form: Callable[[Game], Any] = compiled_form) -> None:  # fmt: skip
+        self.seen, self._thinking = seen, thinking
+        self._seat = seen.ask.seat - 1 if seen.ask is not None else 0
+        self._tables = random.Random(f"{seed} {how_far(seen)}").getrandbits(62)
+        self._tree = Tree(seen.game, thinking, f"outlook {how_far(seen)}", seed, form(seen.game))
+        self.thoughts: list[Thought] = []  # of each move of a seat that is asked, the best first
+
+    def look(self) -> Outlook:
+        """Until the time or the simulations are used up; nothing is looked for in a match that is over."""
+        seen, thinking = self.seen, self._thinking
+        if seen.view["result"] is not None:
+            return self
+        end = None if thinking.seconds is None else time.perf_counter() + thinking.seconds
+        run = Run(self._tree, seen, self._seat, self._tables, thinking, end)
+        run.go()
+        if seen.ask is not None:
+            noted = self._tree.answers(run.question, self._seat)
+            self.thoughts = best_first({move.number: noted.get(move.number, (0, 0)) for move in seen.ask.moves})
+        return self
+
+    def stop(self) -> None:
+        """Said from another thread: make do with what was found by now."""
+        self._tree.stop()
+
+    @property
+    def tried(self) -> int:
+        """How many matches were played out."""
+        return self._tree.done
+
+    def expected(self, number: int) -> list[tuple[int, int]]:
+        """Who answers how after a move, as long as that was tried often enough: seats from 0, and numbers of moves.
+
+        Answers to which there was no other are not in it. Who does not see all must not be told the rest of it.
+        """
+        return self._tree.most_tried(self._seat, number, SURE_ENOUGH)
+
+    def chances(self) -> tuple[float, ...]:
+        """Each seat's share of a win; who is asked gets what his best move brings, the others the rest."""
+        seats, result = self.seen.view["seats"], self.seen.view["result"]
+        if result is not None:
+            winners = result["winners"] or range(1, seats + 1)
+            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, seats + 1))
+        gained = tuple(doubted(share, self.tried, seats) for share in self._tree.gained(seats))
+        if not self.thoughts or not self.thoughts[0].visits:
+            return gained
+        return shared(gained, self._seat, self.share_of(self.thoughts[0]))
+
+    def share_of(self, thought: Thought) -> float:
+        """How much of a win a move brings."""
+        return doubted(thought.value, thought.visits, self.seen.view["seats"])

@@ -1,0 +1,206 @@
+"""`tabard arena`: bots meet in many games, at every seat."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path  # noqa: TC003  (Typer reads it)
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.measure import Measurement
+from rich.table import Table
+
+from tabard.arena.entrants import read_entrants
+from tabard.arena.keeping import Kept
+from tabard.arena.ready import is_to_compile, load_compiled, refuse_unusable
+from tabard.arena.run import played
+from tabard.arena.seatings import refuse_too_many
+from tabard.arena.settings import TIME_LIMIT, Settings, seats_for
+from tabard.arena.standings import results
+from tabard.cli.compile import refuse_unwritable
+from tabard.cli.paper import Page, find_game, page, print_json, progress
+from tabard.cli.play import house_rules
+from tabard.engine.table.counts import refuse_seed
+from tabard.errors import Refused
+
+if TYPE_CHECKING:
+    from tabard.arena.record import Record
+
+MOST_REASONS = 5
+WIDEST = 500  # letters of a table that is not shown on a screen
+
+
+def arena(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's name or folder.")],
+    bots: Annotated[
+        list[str],
+        typer.Option(
+            metavar="BOTS",
+            help="Who meets, with commas between: names (random, easy, medium, hard, expert; perfect where the game is "
+            "solved), classes as module:Class, programs as commands with a space or a slash in them.",
+        ),
+    ],
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many sit down; left out, the fewest.")] = None,
+    simulations: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Matches that a level plays out in its head, at the most.")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="SEED", help="Where all chance comes from, the bots' too.")] = 0,
+    time_limit: Annotated[
+        float, typer.Option(min=0.001, metavar="SECONDS", help="How long a bot may think about a move.")
+    ] = TIME_LIMIT,
+    rules: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Games at once; left out, one for each core.")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew: what was played does not count.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw ratings and pairs (PNG or SVG).")] = None,
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Let bots meet in many games, and rate them: every seating equally often, all of them with the same deals.
+
+    A bot that raises, hangs, dies or answers what is not possible loses that game, and the run goes on. Every game is
+    kept as it ends: the same command goes on where it was broken off, or with more --games.
+
+    --json gives {"game", "seats", "games", "seed", "bots": [{"name", "games", "wins", "draws", "losses", "points",
+    "interval95", "share", "rating", "uncertainty", "longest_s", "mean_s", "faults", …}], "pairs": [{"a", "b", "games",
+    "wins", "draws", "losses", "points", "interval95", "share", …}], "longest_s", …}.
+    """
+    settings = read_options(game, bots, seats, rules or [], seed, simulations, time_limit)
+    if plot is not None:
+        refuse_unplottable(plot)
+    make_ready(settings)
+    found = results(settings, play(settings, games, workers or cores(), fresh))
+    if plot is not None:
+        from tabard.arena.plot import draw  # Matplotlib takes a while to import
+
+        draw(found, settings.game.face.title, plot)
+    print_json(found) if json else show(page(), settings, found)
+
+
+def read_options(name: str, bots: list[str], seats: int | None, rules: list[str], seed: int, simulations: int | None,
+                 time_limit: float) -> Settings:  # fmt: skip
+    game = find_game(name)
+    refuse_seed(seed)
+    options = house_rules(game, rules)
+    entrants = tuple(read_entrants(bots, game))
+    sitting = seats_for(game, seats, options)
+    refuse_too_many(len(entrants), sitting)
+    return Settings(game, entrants, sitting, options, seed, simulations, time_limit)
+
+
+def refuse_unplottable(file: Path) -> None:
+    if file.suffix.lower() not in (".png", ".svg"):
+        raise Refused(f"A plot is a .png or .svg file, not '{file}'.")
+    refuse_unwritable(file)
+
+
+def make_ready(settings: Settings) -> None:
+    """What takes its time is done before the first game, and is nobody's thinking."""
+    refuse_unusable(settings)
+    if is_to_compile(settings):
+        title = settings.game.face.title
+        note(f"{title} is being compiled, once: that takes up to a minute and is nobody's thinking time.")
+        with progress("games") as bar:
+            bar.add_task(f"Compiling {title}", total=1)
+            load_compiled(settings)
+
+
+def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Record]:
+    """All games of a run, those kept before included."""
+    with Kept(settings, fresh) as kept:
+        if kept.left_out:
+            note(f"{kept.left_out} lines of '{kept.file}' are not as they were written: they do not count.")
+        left = [index for index in range(games) if index not in kept.records]
+        if len(left) < games:
+            note(f"{games - len(left):,} of {games:,} games were played before; --fresh begins anew.")
+        if games % len(settings.seatings):
+            note(f"The bots can sit in {len(settings.seatings):,} ways: with a multiple of that many games each comes "
+                 "equally often.")  # fmt: skip
+        with progress("games") as bar:
+            task = bar.add_task("Playing", total=games, completed=games - len(left))
+            try:
+                for record in played(settings, left, workers):
+                    kept.add(record)
+                    bar.advance(task)
+            except KeyboardInterrupt:
+                bar.stop()
+                done = sum(index in kept.records for index in range(games))
+                note(f"Broken off after {done:,} of {games:,} games: the same command goes on from there.")
+                raise
+        return [kept.records[index] for index in range(games)]
+
+
+def note(sentence: str) -> None:
+    """For people, beside the outcome."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# --- showing --------------------------------------------------------------------------------------------
+
+
+def show(out: Page, settings: Settings, found: dict[str, Any]) -> None:
+    about = f"{found['games']:,} games, {found['seats']} seats, seed {found['seed']}"
+    out.print(f"[bold]{escape(settings.game.face.title)}[/bold], {about}\n")
+    lay_out(out, table_of_bots(found["bots"], found["seats"] > 2))
+    if len(found["pairs"]) > 1:
+        out.print()
+        lay_out(out, table_of_pairs(found["pairs"], found["seats"] > 2))
+    for bot in found["bots"]:
+        reasons = Counter(fault["why"] for fault in bot["faults"])
+        for why, count in reasons.most_common(MOST_REASONS):
+            out.print(f"{bot['name']} lost {count:,} by a fault: {why}", markup=False)
+
+
+def lay_out(out: Page, table: Table) -> None:
+    """On a screen as wide as that is; elsewhere as wide as the table is."""
+    if not out.is_terminal:
+        out.width = max(out.width, Measurement.get(out, out.options.update_width(WIDEST), table).maximum)
+    out.print(table, soft_wrap=False)
+
+
+def table_of_bots(bots: list[dict[str, Any]], shares: bool) -> Table:
+    table = plain_table("bot", "games", "won", "drawn", *points_and(shares), "rating", "longest", "faults")
+    for bot in sorted(bots, key=lambda one: -one["rating"]):
+        counted = (f"{bot[name]:,}" for name in ("games", "wins", "draws"))
+        rating = f"{bot['rating']:.1f} ± {bot['uncertainty']:.1f}"
+        last = rating, f"{bot['longest_s']:.2f} s", f"{len(bot['faults']):,}"
+        table.add_row(escape(bot["name"]), *counted, *points(bot, shares), *last)
+    return table
+
+
+def table_of_pairs(pairs: list[dict[str, Any]], shares: bool) -> Table:
+    table = plain_table("bots", "games", "won", "drawn", "lost", *points_and(shares))
+    for pair in pairs:
+        counted = (f"{pair[name]:,}" for name in ("games", "wins", "draws", "losses"))
+        table.add_row(escape(f"{pair['a']} against {pair['b']}"), *counted, *points(pair, shares))
+    return table
+
+
+def points_and(shares: bool) -> list[str]:
+    return ["points", "95 %", "of fair share"] if shares else ["points", "95 %"]
+
+
+def points(row: dict[str, Any], shares: bool) -> list[str]:
+    if row["points"] is None:
+        return ["-"] * (3 if shares else 2)
+    low, high = row["interval95"]
+    return [f"{row['points']:.1%}", f"{low:.1%} to {high:.1%}", *([f"{row['share']:.2f} ×"] if shares else [])]
+
+
+def plain_table(first: str, *others: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column(first, min_width=8, overflow="fold")
+    for name in others:
+        table.add_column(name, justify="right", no_wrap=True)
+    return table

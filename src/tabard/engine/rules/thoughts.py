@@ -1,0 +1,70 @@
+"""What bots think by, as a game's author says it: no part of the rules, and nothing that saves depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from tabard.engine.rules.declared import Block, Function
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
+
+
+class Thoughts:
+    """The part of a ruleset that is for bots alone."""
+
+    functions: list[Function]
+    blocks: list[Block]
+
+    def __init__(self) -> None:
+        self.weights: dict[tuple[int, int], Function] = {}
+        self.judge: Function | None = None
+        self.judged_after = 0
+        self.thoughts: list[Function] = []
+        self.simulations: tuple[int, ...] = ()
+
+    def thought(self, function: F) -> F:
+        """A function that only `weighs` and `judges` call: for bots, and no part of what the rules mean."""
+        self.thoughts.append(function)
+        self.functions.append(function)
+        return function
+
+    def weighs(self, question: int, block: Block) -> Callable[[F], F]:
+        """How likely a sensible player is to answer so: `weight(t, seat, choice)` as `legal` takes it, 0 and up.
+
+        Bots play matches out in their heads by it. What weighs 0 they never answer beside anything else; where all
+        weigh 0, and where there is no such function, every answer is as likely.
+        """
+
+        def collect(function: F) -> F:
+            self.weights[question + 0, self.blocks.index(block)] = self.thought(function)
+            return function
+
+        return collect
+
+    def judges(self, after: int) -> Callable[[F], F]:
+        """How well a seat stands: `judge(t, seat)`, from 0 to A_WIN, as its share of a win.
+
+        Bots ask it where they have played a match on in their heads for `after` choices; without it, to its end.
+        """
+
+        def collect(function: F) -> F:
+            self.judge, self.judged_after = self.thought(function), after
+            return function
+
+        return collect
+
+    def levels(self, easy: int, medium: int, hard: int, expert: int) -> None:
+        """How many matches bots of each level play out in their heads before they answer, if there is time.
+
+        Games differ in what more thinking brings: with these numbers each level is as much stronger than the last.
+        """
+        given = easy, medium, hard, expert
+        if not all(type(number) is int and number > 0 for number in given) or sorted(set(given)) != list(given):
+            raise Broken(f"Levels are four whole numbers, each larger than the one before, not {given}.")
+        self.simulations = given

@@ -1,0 +1,222 @@
+"""What bots think by: how likely a player is to answer so."""
+
+from tabard.engine import is_heard_of
+
+from .board import card_of, distance, home_row, owner, space_of, token_on
+from .capabilities.attack import AREA, ATTACK, POWER, RANGE, TARGET, attack_where, target_where
+from .capabilities.carry import ROOM
+from .capabilities.defense import AREA as DEFENSE_AREA
+from .capabilities.defense import DEFEND, defend_where
+from .capabilities.defense import POWER as DEFENSE
+from .capabilities.defense import RANGE as DEFENSE_RANGE
+from .capabilities.identify import IDENTIFY
+from .capabilities.move import MOVE, beside, move_where
+from .judging import goal_of, keep_of
+from .sheets import KEEP_LOSES
+from .spaces import stands_within
+from .table import (
+    DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
+    place_where, which_action, your_turn,
+)  # fmt: skip
+
+SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
+SOON = 4  # steps: an enemy so near may well strike in its next turn
+FOR_GOOD = TargetLasts.GAME
+
+# --- what an attack is worth ------------------------------------------------------------------------------
+
+
+@game.thought
+def units_left(t: Ground, seat: int) -> int:
+    return t.size[DOWN + seat] + t.size[UP + seat] - ((t.keeps & ~t.fallen) >> seat & 1)
+
+
+@game.thought
+def gain(t: Ground, card: int, other: int) -> int:
+    """What it is worth to hit a card: the more, the more is lost with it; with the last one the match is won."""
+    damage: int = t.level[card, POWER] - t.level[other, DEFENSE]
+    seat = owner(t, other)
+    if t.keep[other]:
+        damage = min(damage, KEEP_LOSES - t.keep_lost[seat])
+        if damage <= 0:
+            return 0
+        return AT_ONCE if damage >= t.health[other] else 4 * damage
+    if damage <= 0:  # who does not know that tries; and some have taken aim
+        return SELDOM if t.zone[other] == DOWN + seat or is_heard_of(t, t.token[card] + 0) else 0
+    if damage < t.health[other]:
+        return 3 * damage + 6 * damage // t.health[other]
+    if units_left(t, seat) == 1:
+        return AT_ONCE
+    power: int = t.level[other, POWER]
+    return 16 + 3 * power
+
+
+@game.thought
+def worth_hitting(t: Ground, seat: int, card: int, other: int) -> int:
+    """With all that stand next to it, where the attack has an area: friends count against it."""
+    worth = gain(t, card, other)
+    if t.level[card, AREA]:
+        for way in range(4):
+            near = beside(t.at[other] + 0, way)
+            if near >= 0 and near != t.at[card] and t.board[near] != FREE:
+                third = card_of(t, token_on(t, near))
+                worth += gain(t, card, third) if owner(t, third) != seat else -gain(t, card, third)
+    return max(0, worth)
+
+
+@game.thought
+def best_hit(t: Ground, seat: int, card: int) -> int:
+    """What the best attack of a card is worth from where it is; 0 where there is none."""
+    if t.level[card, POWER] == 0:
+        return 0
+    space, reach, best = space_of(t, card), t.level[card, RANGE] + 0, 0
+    if stands_within(t, 1 - seat, space, reach):
+        for other in range(t.deck + 0):
+            if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other] + 0) <= reach:
+                best = max(best, worth_hitting(t, seat, card, other))
+    return best
+
+
+# --- a turn -----------------------------------------------------------------------------------------------
+
+
+@game.thought
+def nearly_beaten(t: Ground, seat: int) -> bool:
+    """Whether one attack more may be enough against a player."""
+    keep = keep_of(t, seat)
+    return units_left(t, seat) == 1 or (keep != NO_CARD and t.health[keep] <= KEEP_LOSES - t.keep_lost[seat])
+
+
+@game.thought
+def best_of_all(t: Ground, seat: int) -> int:
+    """What the best attack is worth that a player can make at once."""
+    best = 0
+    for card in range(t.deck + 0):
+        if t.points[card] and t.zone[card] >= DOWN and owner(t, card) == seat:
+            best = max(best, best_hit(t, seat, card))
+    return best
+
+
+@game.weighs(your_turn, UNIT)
+def to_choose(t: Ground, seat: int, card: int) -> int:
+    """Nobody else where one wins the match."""
+    best = best_hit(t, seat, card)
+    if best < AT_ONCE and nearly_beaten(t, 1 - seat) and best_of_all(t, seat) >= AT_ONCE:
+        return 0
+    if best > 0:
+        return OFTEN + 3 * best
+    if t.level[card, POWER] and t.steps[card] and t.walked[card] == 0:
+        return OFTEN
+    return OFTEN // 2 if t.acted[card] == 0 else SELDOM  # there may be capabilities of which nothing is said here
+
+
+@game.weighs(your_turn, END_TURN)
+def to_end(t: Ground, seat: int, _choice: int) -> int:
+    """Not with an attack at hand."""
+    return 0 if best_of_all(t, seat) > SELDOM else OFTEN // 2
+
+
+@game.weighs(which_action, ATTACK)
+def to_attack(t: Ground, seat: int, _choice: int, card: int) -> int:
+    best = best_hit(t, seat, card)
+    return OFTEN + 3 * best if best > 0 else 0
+
+
+@game.weighs(which_action, MOVE)
+def to_move(t: Ground, seat: int, _choice: int, card: int) -> int:
+    """Rather not away from an enemy, nor twice."""
+    best = best_hit(t, seat, card)
+    if best > 0:
+        return 0 if best >= AT_ONCE else 3
+    return OFTEN if t.walked[card] == 0 else SELDOM
+
+
+@game.weighs(which_action, TARGET)
+def to_target(t: Ground, _seat: int, _choice: int, card: int) -> int:
+    """Of use only to who attacks after it: if he can often, and would do little."""
+    if t.target_lasts == FOR_GOOD:
+        return 2
+    if t.points[card] < 2:
+        return 0
+    return OFTEN if t.points[card] - 1 > t.level[card, POWER] else SELDOM
+
+
+@game.weighs(which_action, DEFEND)
+def to_defend(t: Ground, seat: int, _choice: int, card: int) -> int:
+    alone = t.level[card, DEFENSE_RANGE] + t.level[card, DEFENSE_AREA] == 0
+    if alone and t.lent[card] >= t.level[card, DEFENSE]:
+        return 0
+    return 4 if stands_within(t, 1 - seat, t.at[card] + 0, SOON) else SELDOM
+
+
+@game.weighs(which_action, IDENTIFY)
+def to_identify(_t: Ground, _seat: int, _choice: int, _card: int) -> int:
+    return 3
+
+
+# --- on whom and where ------------------------------------------------------------------------------------
+
+
+@game.weighs(attack_where, SPACE)
+def whom_to_attack(t: Ground, seat: int, space: int, card: int) -> int:
+    return worth_hitting(t, seat, card, card_of(t, token_on(t, space))) ** 2
+
+
+@game.weighs(target_where, SPACE)
+def whom_to_target(t: Ground, _seat: int, space: int, card: int) -> int:
+    other = card_of(t, token_on(t, space))
+    damage = max(0, t.level[card, POWER] - t.level[other, DEFENSE])
+    return OFTEN if t.points[card] - 1 > damage else SELDOM
+
+
+@game.weighs(defend_where, SPACE)
+def whom_to_defend(t: Ground, seat: int, space: int, card: int) -> int:
+    """Who was lent as much already has nothing of it, but perhaps those next to it."""
+    if t.lent[card_of(t, token_on(t, space))] >= t.level[card, DEFENSE]:
+        return SELDOM if t.level[card, DEFENSE_AREA] else 0
+    return OFTEN if stands_within(t, 1 - seat, space, SOON) else SELDOM
+
+
+@game.weighs(move_where, SPACE)
+def where_to_move(t: Ground, seat: int, space: int, card: int) -> int:
+    """Onwards, and to where it can attack at once; not back and forth where nobody is near."""
+    if t.board[space] != FREE and space != goal_of(t, seat):
+        return SELDOM
+    if t.points[card] > 1 and t.level[card, POWER] and stands_within(t, 1 - seat, space, t.level[card, RANGE] + 0):
+        return 3 * OFTEN if t.board[space] == FREE else SELDOM
+    here, goal = space_of(t, card), goal_of(t, 1 - seat)
+    nearer = distance(here, goal) - distance(space, goal)
+    if nearer > 0 and t.board[space] == FREE:
+        return 1 + 2 * nearer * nearer
+    return SELDOM if stands_within(t, 1 - seat, here, SOON) else 0
+
+
+# --- placing ----------------------------------------------------------------------------------------------
+
+
+@game.weighs(keep_where, SPACE)
+def where_the_keep_stands(_t: Ground, _seat: int, space: int, _card: int) -> int:
+    """Towards a corner, where fewer can get at it."""
+    aside = min(space % WIDE, WIDE - 1 - space % WIDE)
+    return 8 >> aside
+
+
+@game.weighs(place_what, UNIT)
+def whom_to_place(t: Ground, _seat: int, card: int) -> int:
+    """Carriers first."""
+    return OFTEN if t.level[card, ROOM] else SELDOM
+
+
+@game.weighs(place_where, SPACE)
+def where_to_place(t: Ground, seat: int, space: int, card: int) -> int:
+    """Near the keep; who strikes far, behind the others."""
+    near = max(1, WIDE - distance(space, goal_of(t, seat)))
+    return near * near * (3 if (home_row(seat, space) == 0) == (t.level[card, RANGE] > 1) else 1)
+
+
+@game.weighs(place_where, IN)
+def to_place_inside(_t: Ground, _seat: int, _choice: int, _card: int) -> int:
+    return OFTEN
+
+
+game.levels(easy=40, medium=100, hard=400, expert=5_000)

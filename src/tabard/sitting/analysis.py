@@ -1,0 +1,183 @@
+"""A match that is over, looked at again: each seat's chances after every move, and where they turned.
+
+They are what each seat could know at that moment: its own share of a win comes from what it had seen until then. Where
+all is in view that is the same for all; elsewhere the shares are brought to one together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard.bots.shares import percent
+from tabard.engine.match.archive import Archive
+from tabard.engine.match.replay import replay
+from tabard.engine.source.search import all_in_view
+from tabard.errors import Refused
+from tabard.sitting.advice import NO_NUMPY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.bots.thinking import Thinking, Thought
+    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
+    from tabard.engine.match.replay import Played
+
+MOST = 5  # turning points
+A_TURN = 0.1  # by how much of a win somebody's chances change there, at least
+BETTER = 0.05  # by how much another move would have been better, to be named
+FINE = 4  # digits of a share of a win
+NOT_OVER = "The match is not over: it can be analysed when it is, for what its players cannot see yet would be told."
+
+
+class Weighed(NamedTuple):
+    """A move and what came of it."""
+
+    number: int  # from 1 on
+    seat: int
+    text: str
+    chances: tuple[float, ...]  # of all seats, after it
+    best: str  # what seemed best to the seat that made it
+    lost: float  # how much of a win that would have brought more
+
+
+class TurningPoint(NamedTuple):
+    """A move with which somebody's chances changed a good deal."""
+
+    number: int
+    seat: int  # who made it
+    text: str
+    of: int  # whose chances changed most
+    before: float
+    after: float
+    better: str  # what would have been better, where that is worth a word
+
+
+class Analysis(NamedTuple):
+    """How a match went."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    start: tuple[float, ...]  # chances before the first move
+    moves: tuple[Weighed, ...]
+    turning_points: tuple[TurningPoint, ...]  # as they came
+
+    @property
+    def course(self) -> list[tuple[float, ...]]:
+        """The chances from the start to the end."""
+        return [self.start, *(move.chances for move in self.moves)]
+
+
+class Looked(NamedTuple):
+    """What the seats thought of one moment."""
+
+    chances: tuple[float, ...]
+    thoughts: dict[int, list[Thought]]  # by seat that was asked, the best move first
+
+
+def finished(match: Match | Archive) -> Match:
+    """The same match, if it can be analysed. Raises Refused."""
+    if isinstance(match, Archive):
+        raise Refused(match.why_closed)
+    if match.result is None:
+        raise Refused(NOT_OVER)
+    return match
+
+
+def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Game], Any] | None = None,
+            progress: Callable[[int], None] = lambda _done: None) -> Analysis:  # fmt: skip
+    """Play a match again that is over, and look ahead after every move. Raises Refused."""
+    moves: list[Weighed] = []
+    start = before = Looked((), {})
+    for played in replay(finished(match)):
+        now = looked(played.match, thinking, seed, form)
+        if played.move is None:
+            start = now
+        else:
+            moves.append(weighed(played, len(moves) + 1, before, now))
+        before = now
+        progress(len(moves))
+    turns = turning_points(start.chances, moves)
+    return Analysis(match.game.name, match.game.face.title, tuple(match.names), start.chances, tuple(moves), turns)
+
+
+def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None) -> Looked:
+    """From the side of each who is asked; where something is hidden, from everybody's."""
+    try:
+        from tabard.bots.outlook import Outlook
+    except ImportError:
+        raise Refused(NO_NUMPY) from None
+    asked = [ask.seat for ask in match.asks]
+    in_view = all_in_view(match.game)
+    seats = (asked[:1] or [1]) if in_view else range(1, len(match.names) + 1)
+    how = {} if form is None else {"form": form}
+    looks = {seat: Outlook(match.seen(seat), thinking, seed, **how).look() for seat in {*seats, *asked}}
+    chances = {seat: looks[seat].chances() for seat in seats}
+    if in_view:
+        (shares,) = chances.values()
+    else:
+        own = [chances[seat][seat - 1] for seat in seats]
+        shares = tuple(share / sum(own) for share in own)
+    return Looked(shares, {seat: looks[seat].thoughts for seat in asked})
+
+
+def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed:
+    assert played.move is not None  # noqa: S101  (only the start is nobody's move)
+    thoughts, moves = before.thoughts[played.seat], played.match.game.moves
+    best = thoughts[0]
+    made = next(thought for thought in thoughts if thought.action == played.move.number)
+    got = made.value
+    if all_in_view(played.match.game):  # what comes next is known better than from a move that was hardly looked at
+        got = now.chances[played.seat - 1]
+    lost = max(0.0, best.value - got) if best != made and best.visits else 0.0
+    return Weighed(number, played.seat, played.move.text, now.chances, moves[best.action].text, lost)
+
+
+def turning_points(start: tuple[float, ...], moves: list[Weighed]) -> tuple[TurningPoint, ...]:
+    """The moves with which chances changed most."""
+    found = []
+    before = start
+    for move in moves:
+        changes = [abs(now - then) for now, then in zip(move.chances, before, strict=True)]
+        largest = max(changes)
+        mine = move.seat - 1
+        of = mine if changes[mine] >= largest - A_TURN / 10 else changes.index(largest)
+        if largest >= A_TURN:
+            better = move.best if move.lost >= BETTER else ""
+            point = TurningPoint(move.number, move.seat, move.text, of + 1, before[of], move.chances[of], better)
+            found.append((largest, point))
+        before = move.chances
+    chosen = sorted(found, key=lambda one: -one[0])[:MOST]
+    return tuple(sorted(point for _, point in chosen))
+
+
+def told(point: TurningPoint, names: tuple[str, ...]) -> str:
+    """A turning point in a sentence."""
+    way = "rose" if point.after > point.before else "fell"
+    change = f"{names[point.of - 1]}'s chances {way} from {percent(point.before)} to {percent(point.after)}"
+    better = f"; '{point.better}' was better" if point.better else ""
+    return f"Move {point.number}, {names[point.seat - 1]} '{point.text}': {change}{better}."
+
+
+def in_json(analysis: Analysis) -> dict[str, Any]:
+    """For programs."""
+
+    def rounded(chances: tuple[float, ...]) -> list[float]:
+        return [round(chance, FINE) for chance in chances]
+
+    moves = [
+        move._asdict() | {"chances": rounded(move.chances), "lost": round(move.lost, FINE)} for move in analysis.moves
+    ]
+    points = [
+        {
+            "number": point.number, "seat": point.seat, "text": point.text, "of": point.of,
+            "from": round(point.before, FINE), "to": round(point.after, FINE), "better": point.better or None,
+            "said": told(point, analysis.names),
+        }
+        for point in analysis.turning_points
+    ]  # fmt: skip
+    return {
+        "game": analysis.game, "seats": len(analysis.names), "names": list(analysis.names),
+        "start": rounded(analysis.start), "moves": moves, "turning_points": points,
+    }  # fmt: skip

@@ -1,0 +1,122 @@
+"""How tests lay a table of the arena, and the bots of somebody's that sit there."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from tabard.arena.entrants import read_entrants
+from tabard.arena.settings import Settings
+from tabard.shelf import find
+
+POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
+
+CLASSES = '''
+import os, sys, time
+
+class First:
+    def choose(self, seen, ask):
+        return ask.moves[0]
+
+class Last:
+    """Prints, looks at samples, and is made with a seed."""
+    def __init__(self, seed):
+        self.seed = seed
+    def choose(self, seen, ask):
+        print("thinking aloud")
+        sample = seen.sample(self.seed)
+        assert sample.view(ask.seat) == seen.view
+        assert seen.packed(3, 1)[0]["seats"] == 2
+        return ask.moves[-1].text
+
+class Raises:
+    def choose(self, seen, ask):
+        return 1 // 0
+
+class Hangs:
+    def choose(self, seen, ask):
+        while True:
+            pass
+
+class Sleeps:
+    def choose(self, seen, ask):
+        time.sleep(60)
+
+class Dies:
+    def choose(self, seen, ask):
+        os._exit(3)
+
+class Leaves:
+    def choose(self, seen, ask):
+        sys.exit("enough")
+
+class Illegal:
+    def choose(self, seen, ask):
+        return 99
+
+class Nonsense:
+    def choose(self, seen, ask):
+        return 3.5
+
+class Unmade:
+    def __init__(self, strength, luck):
+        pass
+    def choose(self, seen, ask):
+        return 0
+'''
+
+PROGRAM = """
+import json, sys
+what = sys.argv[1]
+for line in sys.stdin:
+    told = json.loads(line)
+    if what == "notes":
+        with open("notes.jsonl", "a") as file:
+            file.write(line)
+    if told["do"] != "choose":
+        continue
+    first = told["ask"]["moves"][0]["text"]
+    if what == "samples":
+        print(json.dumps({"ask": "sample", "seed": 5}), flush=True)
+        assert json.loads(sys.stdin.readline())["sample"]["seats"] == 2
+    said = {
+        "plays": {"play": first}, "notes": {"play": first}, "samples": {"play": first},
+        "gives-up": {"fault": "I am tired"}, "mute": {},
+        "peeks": {"ask": "table"}, "all-seats": {"ask": "sample", "as": "view", "seat": 2},
+        "too-many": {"ask": "sample", "as": "packed", "count": 10**9}, "no-seed": {"ask": "sample", "seed": "x"},
+        "null": {"play": None}, "list": ["play", first],
+    }
+    if what == "garbage":
+        print("0" * 5 + "\\x1b[2J garbage", flush=True)
+    elif what == "chatty":
+        print(json.dumps({"play": first}) + "\\nand more", flush=True)
+    elif what == "floods":
+        while True:
+            print("x" * 65536, end="", flush=True)
+    elif what == "silent":
+        import time; time.sleep(60)
+    elif what == "dies":
+        sys.exit("I cannot go on")
+    elif what == "closes":
+        import os, time; os.close(1); time.sleep(60)
+    else:
+        print(json.dumps(said[what]), flush=True)
+"""
+
+
+def write_bots(folder: Path) -> None:
+    (folder / "their_bots.py").write_text(CLASSES, encoding="utf-8")
+    (folder / "their_program.py").write_text(PROGRAM, encoding="utf-8")
+
+
+def line_of(text: str) -> int:
+    """Where that stands in their file of classes."""
+    return CLASSES[: CLASSES.index(text)].count("\n") + 1
+
+
+def program(what: str) -> str:
+    return f"{sys.executable} their_program.py {what}"
+
+
+def settings(bots: str, game: str = "connect-four", seats: int = 2, **given: Any) -> Settings:
+    found = find(game)
+    return Settings(found, tuple(read_entrants([bots], found)), seats, **given)

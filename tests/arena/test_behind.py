@@ -1,0 +1,102 @@
+"""A bot behind lines of JSON: from any position, in a match, and whatever nonsense it is sent."""
+
+import json
+import sys
+
+import pytest
+
+import tabard
+from arena.settings import POCKET, settings
+from tabard.arena.behind import Behind
+from tabard.arena.one_game import play_game
+from tabard.bots import make_bot
+from tabard.shelf import find
+
+FOUR = find("connect-four")
+
+
+def answers(*requests, game=FOUR, level="medium", simulations=40):
+    """What the bot says to these lines."""
+    lines = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in requests]
+    said = []
+    Behind(game, lambda seed: make_bot(level, seed or 1, simulations), iter(lines), said.append).serve()
+    return [json.loads(line) for line in said]
+
+
+def test_it_answers_from_any_position_and_says_what_it_thought():
+    (told,) = answers({"do": "choose", "position": {"moves": [0, 6, 0, 6, 0]}, "seat": 2, "id": 4})
+    assert (told["id"], told["ok"], told["play"], told["number"], told["seat"]) == (4, True, "0", 0, 2)
+    assert {"number", "text", "tried", "chance"} == set(told["thoughts"][0])
+    assert told["thoughts"][0]["text"] == "0"
+
+
+def test_a_position_is_what_a_view_of_everything_is_and_the_seat_may_be_left_out():
+    match = tabard.new("ivanhoe", seats=3, seed=4)
+    whole = answers({"do": "choose", "position": match.view("all")}, game=match.game, simulations=5)
+    saved = answers({"do": "choose", "save": match.save()}, game=match.game, simulations=5)
+    for told in (*whole, *saved):
+        assert told["seat"] == match.asks[0].seat
+        match.copy().play(told["play"])
+
+
+def test_what_its_seat_cannot_know_changes_nothing():
+    match = tabard.new("ivanhoe", seats=2, seed=4)
+    seat = match.asks[0].seat
+    twin = match.sample(seat, 99)
+    assert twin.view(3 - seat) != match.view(3 - seat)
+    lines = ({"do": "choose", "save": one.save(), "seat": seat, "seed": 7} for one in (match, twin))
+    told = [answers(line, game=match.game, simulations=5)[0] for line in lines]
+    assert told[0]["play"] == told[1]["play"]
+
+
+@pytest.mark.parametrize(("line", "why"), [
+    (b"nonsense", "That line is not JSON"), (b"[1]", "A request is a JSON object"), (b"\xff\xfe", "not JSON"),
+    (b"[" * 5000, "nested too deeply"), ({}, '"do" is one of hello, choose, over'), ({"do": "fly"}, "fly"),
+    ({"do": ["choose"]}, "nothing to do called"), ({"do": "choose", "postion": {}}, 'A request has no "postion"'),
+    ({"do": "choose"}, 'a "position" or a "save"'), ({"do": "choose", "position": {}, "save": ""}, "where there are 2"),
+    ({"do": "choose", "position": 3}, '"position" is an object, not 3.'),
+    ({"do": "choose", "position": {"moves": [9]}}, "Move 1 of the position, 9: Invalid column!"),
+    ({"do": "choose", "position": {"moves": [3]}, "seat": 1}, "It is not your turn."),
+    ({"do": "choose", "position": {"moves": [3]}, "seat": 5}, "There is no seat 5"),
+    ({"do": "choose", "position": {"moves": [0, 1, 0, 1, 0, 1, 0]}}, "Game has finished!"),
+    ({"do": "choose", "position": {"moves": []}, "seed": "x"}, "seed"),
+    ({"do": "choose", "save": "{}"}, "not a Tabard save"), ({"do": "choose", "save": 7}, '"save" is a text, not 7.'),
+    ({"do": "choose", "save": tabard.new("ivanhoe", seed=1).save()}, "That is a save of ivanhoe"),
+    ({"do": "choose", "view": {}}, '"choose" needs "ask".'),
+    ({"do": "choose", "view": {}, "ask": {"seat": 1}}, '"ask" has a'),
+    ({"do": "choose", "view": {}, "ask": {"seat": 9, "moves": [{"number": 0, "text": "0"}]}}, "one of the seats"),
+    ({"do": "choose", "view": {}, "ask": {"seat": 1, "moves": [{"number": 99, "text": "0"}]}}, "does not have: '0'"),
+    ({"do": "choose", "view": {}, "log": [1], "ask": {"seat": 1, "moves": [{"number": 0, "text": "0"}]}}, '"log" is'),
+    ({"do": "hello", "game": "ivanhoe"}, "Here connect-four is played"),
+    ({"do": "hello", "seed": 1.5}, '"seed" is a whole'),
+], ids=str)  # fmt: skip
+def test_a_bad_line_gets_a_sentence_and_the_next_is_answered(line, why):
+    bad, good = answers(line, {"do": "choose", "position": {"moves": [0, 6, 0, 6, 0]}})
+    assert bad["ok"] is False
+    assert why in bad["refused"]
+    assert "broken" not in bad
+    assert good["play"] == "0"
+
+
+def test_in_a_match_it_asks_back_for_samples_and_a_wrong_answer_to_that_is_refused():
+    match = tabard.new("connect-four", seed=1)
+    seen = match.seen(1)
+    ask = {"seat": 1, "prompt": "", "moves": [move._asdict() for move in match.asks[0].moves]}
+    question = {"do": "choose", "view": seen.view, "log": seen.log, "ask": ask}
+    hello, asked, refused, over = answers({"do": "hello", "seed": 3}, question, {"sample": {}}, {"do": "over"})
+    assert (hello["ready"], asked["ask"], asked["as"]) == (True, "sample", "packed")
+    assert refused == {"ok": False, "refused": 'The bot asked for a sample: the next line was to be {"packed": …}.'}
+    assert over == {"ok": True}
+
+
+def test_where_nobody_answers_its_question_any_more_it_ends():
+    match = tabard.new("connect-four", seed=1)
+    ask = {"seat": 1, "prompt": "", "moves": [move._asdict() for move in match.asks[0].moves]}
+    assert len(answers({"do": "choose", "view": match.view(1), "log": [], "ask": ask})) == 1
+
+
+def test_behind_the_protocol_a_level_plays_as_it_does_here():
+    ours = f"{sys.executable} -m tabard bot {POCKET} --level hard --simulations 10"
+    here, there = (play_game(settings(f"{bot},random", POCKET, simulations=10), 0) for bot in ("hard", ours))
+    assert there.faults == ()
+    assert here.digest == there.digest

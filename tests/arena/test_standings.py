@@ -1,0 +1,109 @@
+"""What is counted: points, wins, draws, shares and intervals, for each bot and each two of them."""
+
+import pytest
+
+from arena.settings import settings
+from tabard.arena.record import Record, Thinking
+from tabard.arena.standings import results, wilson
+
+QUICK, SLOW = Thinking(2, 0.2, 0.15), Thinking(2, 1.0, 0.9)
+
+
+def record(game, *points, faults=(), thinking=None):
+    return Record(game, points, thinking or (QUICK,) * len(points), faults, "")
+
+
+def pair(found, a, b):
+    (one,) = [pair for pair in found["pairs"] if (pair["a"], pair["b"]) == (a, b)]
+    return one
+
+
+def test_at_two_seats_points_are_wins_and_half_the_draws():
+    table = settings("random,easy")  # even games: random sits first
+    games = [record(0, 1.0, 0.0), record(1, 1.0, 0.0), record(2, 0.0, 1.0), record(3, 0.5, 0.5)]
+    found = results(table, games)
+    one = pair(found, "random", "easy")
+    counted = [one[name] for name in ("games", "wins", "draws", "losses", "points", "share")]
+    assert counted == [4, 1, 1, 2, 0.375, 0.75]
+    assert one["interval95"] == pytest.approx(list(wilson(1.5, 4)), abs=1e-6)
+    random, easy = found["bots"]
+    assert [random[name] for name in ("games", "wins", "draws", "losses", "points")] == [4, 1, 1, 2, 0.375]
+    assert [easy[name] for name in ("games", "wins", "draws", "losses", "points")] == [4, 2, 1, 1, 0.625]
+    assert easy["rating"] > 25 > random["rating"]
+    assert 0 < easy["uncertainty"] < 25 / 3
+
+
+def test_at_three_seats_a_pair_is_compared_by_what_both_have_won():
+    table = settings("random,easy,medium", "ivanhoe", 3)
+    wins = {0: 5, 1: 3, 2: 1}  # of every nine games
+    games = []
+    for game in range(18):
+        winner = next(bot for bot in wins if game % 9 < sum(wins[other] for other in range(bot + 1)))
+        games.append(record(game, *(float(bot == winner) for bot in table.seating(game))))
+    found = results(table, games)
+    one = pair(found, "random", "easy")
+    assert [one[name] for name in ("games", "wins", "draws", "losses", "points")] == [18, 10, 0, 6, 0.625]
+    assert one["share"] == pytest.approx(10 / 18 * 3, abs=1e-6)
+    assert one["interval95"] == pytest.approx(list(wilson(10, 16)), abs=1e-6)
+    assert one["share_interval95"] == pytest.approx([3 * side for side in wilson(10, 18)], abs=1e-6)
+    assert [bot["share"] for bot in found["bots"]] == pytest.approx([10 / 6, 1.0, 2 / 6], abs=1e-6)
+
+
+def test_a_bot_at_two_of_three_seats_has_two_fair_shares():
+    table = settings("random,easy", "ivanhoe", 3)
+    games = [record(game, *(1.0 if seat == 0 else 0.0 for seat in range(3))) for game in range(6)]
+    found = results(table, games)  # the first seat always wins, and all mixtures were played
+    assert [bot["share"] for bot in found["bots"]] == [1.0, 1.0]
+    assert pair(found, "random", "easy")["points"] == 0.5
+
+
+def test_whoever_did_not_sit_there_is_not_compared():
+    table = settings("random,easy,medium")
+    first, second = table.seating(0)
+    found = results(table, [record(0, 1.0, 0.0)])
+    for one in found["pairs"]:
+        both = {one["a"], one["b"]} == {table.entrants[first].name, table.entrants[second].name}
+        assert one["games"] == both
+        if not both:
+            assert (one["points"], one["interval95"], one["share"]) == (None, [0.0, 1.0], None)
+
+
+def test_faults_and_times_are_those_of_the_bot_wherever_it_sat():
+    table = settings("random,easy")
+    games = [
+        record(0, 0.0, 1.0, faults=((1, "It died."),), thinking=(SLOW, QUICK)),
+        record(1, 1.0, 0.0, faults=((2, "It hung."),), thinking=(QUICK, SLOW)),
+    ]
+    found = results(table, games)
+    random, easy = found["bots"]
+    assert random["faults"] == [
+        {"game": 0, "seat": 1, "why": "It died."}, {"game": 1, "seat": 2, "why": "It hung."},
+    ]  # fmt: skip
+    assert (easy["faults"], easy["longest_s"], random["longest_s"], random["mean_s"]) == ([], 0.15, 0.9, 0.5)
+    assert (found["longest_s"], found["games"]) == (0.9, 2)
+
+
+def test_the_order_in_which_games_ended_leaves_no_trace():
+    table = settings("random,easy,medium")
+    games = [record(game, float(game % 3 == 0), float(game % 3 != 0)) for game in range(30)]
+    assert results(table, games) == results(table, reversed(games))
+
+
+def test_ratings_follow_strength_and_grow_surer():
+    table = settings("random,easy,medium")
+    few, many = ([record(game, *strongest_wins(table.seating(game))) for game in range(count)] for count in (12, 120))
+    rated = [[bot["rating"] for bot in results(table, games)["bots"]] for games in (few, many)]
+    assert all(one == sorted(one) for one in rated)
+    surer = [results(table, games)["bots"][0]["uncertainty"] for games in (few, many)]
+    assert surer[1] < surer[0]
+
+
+def strongest_wins(seating):
+    return [float(bot == max(seating)) for bot in seating]
+
+
+@pytest.mark.parametrize(("points", "games", "low", "high"), [
+    (0, 0, 0.0, 1.0), (5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (700, 1000, 0.6709, 0.7276),
+])  # fmt: skip
+def test_intervals_are_wilsons(points, games, low, high):
+    assert wilson(points, games) == pytest.approx((low, high), abs=1e-4)

@@ -1,0 +1,147 @@
+"""`tabard arena`: the same games under a seed, whoever plays them and however often it is broken off."""
+
+import json
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arena.settings import POCKET, program, write_bots
+from cli.running import run, start
+
+OPTIONS = ("arena", POCKET, "--seed", "5", "--json")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    write_bots(tmp_path)
+
+
+def without_times(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: without_times(one) for name, one in value.items() if not name.endswith("_s")}
+    return [without_times(one) for one in value] if isinstance(value, list) else value
+
+
+def outcome(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    ran = run(capsys, *OPTIONS, *options)
+    assert ran.code == 0, ran.err
+    return json.dumps(without_times(json.loads(ran.out)))
+
+
+def kept_lines() -> list[str]:
+    return [line for file in Path("cache/arena").glob("*.jsonl") for line in file.read_text().splitlines()]
+
+
+def test_two_workers_play_the_same_games_as_one(capsys):
+    bots = f"random,random,{program('samples')}"
+    alone = outcome(capsys, "--bots", bots, "--games", "6", "--workers", "1")
+    told = {json.loads(line)["record"]["game"]: json.loads(line)["record"]["digest"] for line in kept_lines()}
+    assert sorted(told) == list(range(6))
+    assert alone == outcome(capsys, "--bots", bots, "--games", "6", "--workers", "2", "--fresh")
+    again = {json.loads(line)["record"]["game"]: json.loads(line)["record"]["digest"] for line in kept_lines()}
+    assert told == again
+
+
+def test_what_the_json_holds(capsys):
+    found = json.loads(run(capsys, *OPTIONS, "--bots", "random,their_bots:Raises", "--games", "3").out)
+    assert {"game", "seats", "games", "seed", "bots", "pairs", "longest_s"} <= set(found)
+    assert (found["game"], found["seats"], found["games"], found["seed"]) == ("pocket", 2, 3, 5)
+    random, raises = found["bots"]
+    assert (random["wins"], random["points"], random["faults"]) == (3, 1.0, [])
+    assert [fault["game"] for fault in raises["faults"]] == [0, 1, 2]
+    assert all("ZeroDivisionError" in fault["why"] for fault in raises["faults"])
+    (pair,) = found["pairs"]
+    assert {"a", "b", "games", "wins", "draws", "points", "interval95"} <= set(pair)
+    assert (pair["a"], pair["b"]) == ("random", "their_bots:Raises")
+    assert (pair["games"], pair["wins"], pair["points"]) == (3, 3, 1.0)
+
+
+def test_a_run_that_is_killed_goes_on_and_ends_as_if_it_had_not_been(capsys):
+    options = ("--bots", "random,random,random", "--games", "100", "--workers", "2")
+    process = start(*OPTIONS, *options)
+    wait_until(lambda: len(kept_lines()) > 5)
+    process.kill()
+    process.communicate()
+    before = len(kept_lines())
+    assert 5 < before < 100
+    broken_off = outcome(capsys, *options)
+    assert len(kept_lines()) in (100, 101)  # one may have been half written
+    assert broken_off == outcome(capsys, *options)  # nothing is left to be played
+    assert broken_off == outcome(capsys, *options, "--fresh")
+
+
+def test_more_games_go_on_from_those_that_there_are(capsys):
+    outcome(capsys, "--bots", "random,random", "--games", "4")
+    ran = run(capsys, *OPTIONS, "--bots", "random,random", "--games", "6")
+    assert ran.err == "4 of 6 games were played before; --fresh begins anew.\n"
+    assert len(kept_lines()) == 6
+
+
+def test_ctrl_c_ends_it_with_a_sentence_and_all_its_bots_with_it():
+    process = start(*OPTIONS, "--bots", f"random,{program('notes')},{program('silent')}", "--games", "60")
+    wait_until(lambda: Path("notes.jsonl").exists())
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"of 60 games: the same command goes on from there." in err
+    wait_until(lambda: not running("their_program.py"))
+
+
+def test_whoever_kills_it_outright_kills_its_bots_as_well():
+    process = start(*OPTIONS, "--bots", f"random,{program('silent')}", "--games", "60")
+    wait_until(lambda: len(running("their_program.py")) > 0)
+    process.kill()
+    process.communicate()
+    wait_until(lambda: not running("their_program.py"))
+
+
+def running(word: str) -> list[int]:
+    """Processes of this test with that word in their command, by itself."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (file / "cmdline").read_bytes().split(b"\0")  # the arena's own have it within a longer one
+            if word.encode() in words and (file / "cwd").readlink() == Path.cwd():
+                found.append(int(file.name))
+        except OSError:  # it has ended meanwhile, or is another's
+            continue
+    return found
+
+
+def wait_until(done: Any, seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "That did not happen in time."
+        time.sleep(0.01)
+
+
+def test_people_read_a_table_and_why_bots_lost_and_get_a_plot(capsys):
+    bots = f"random,{program('gives-up')}"
+    ran = run(capsys, "arena", "connect-four", "--bots", bots, "--games", "2", "--plot", "plot.png")
+    assert ran.code == 0
+    assert "Connect Four, 2 games, 2 seats, seed 0" in ran.out
+    assert "lost 2 by a fault: It gave up: I am tired" in ran.out
+    assert "100.0%" in ran.out
+    assert Path("plot.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("options", "why"), [
+    (("--bots", "random,esay"), "There is no bot 'esay'."), ((), "--bots"),
+    (("--bots", "random"), "two or more of them"), (("--bots", "random,random", "--games", "0"), "--games"),
+    (("--bots", "random,random", "--seats", "7"), "takes exactly 2 players"),
+    (("--bots", "random,random", "--rules", "speed=9"), "has no house rule"),
+    (("--bots", "random,random", "--plot", "a.pdf"), "a .png or .svg"),
+    (("--bots", "random,nowhere:Bot"), "No module named 'nowhere'"),
+    (("--bots", "random,their_bots:Nobody"), "has no class 'Nobody'"),
+    (("--bots", "random,their_bots:Unmade"), "missing 2 required"),
+])  # fmt: skip
+def test_what_cannot_be_is_one_sentence_before_anything_is_played(capsys, options, why):
+    ran = run(capsys, "arena", POCKET, *options)
+    assert ran.code == 2
+    assert why in ran.sentence
+    assert not kept_lines()

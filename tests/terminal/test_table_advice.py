@@ -1,0 +1,213 @@
+"""Hints and chances at a table on the screen: quiet, out of the way, and only for the one who looks."""
+
+import sys
+
+import pytest
+
+import tabard
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.app import TableApp
+from tabard.terminal.pieces import plain
+from tabard.terminal.screens import Curtain, Help, Sheet
+from terminal.driving import app_for, board, four, settle, words
+
+
+def listed(app):
+    return plain(app.table.query_one("#moves").rows)
+
+
+def title(app):
+    return words(app, "#title")
+
+
+async def test_h_shows_the_best_moves_under_the_list_and_marks_the_best():
+    app = four(3, 0, 3, 0, 3, 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("0")
+        before = app.table.query_one("#board").region
+        await pilot.press("h")
+        await settle(pilot)
+        assert "Hint\n 3  100 %\n   It wins at once." in listed(app)
+        assert app.table._current.text == "3"
+        assert app.table.query_one("#board").region == before
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.sitting.match.result["winners"] == [1]
+
+
+async def test_walking_on_shows_why_the_next_best_is_no_better():
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        await settle(pilot)
+        best, second = app.table._hinted[1].moves[:2]
+        assert best.why.split(". ")[0] in " ".join(listed(app).split())
+        await pilot.press(second.move.text)
+        assert second.why.split(". ")[0] in " ".join(listed(app).split())
+
+
+async def test_a_hint_is_of_its_moment():
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        await settle(pilot)
+        assert "Hint" in listed(app)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert "Hint" not in listed(app)
+
+
+async def test_a_hint_that_comes_too_late_is_dropped():
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.action_hint()
+        app.table.play("0")  # before anything else can happen
+        await settle(pilot)
+        assert "Hint" not in listed(app)
+        assert app.table._hinted[1] is None
+
+
+async def test_who_has_marked_another_move_meanwhile_keeps_it():
+    app = four(3, 0, 3, 0, 3, 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.action_hint()
+        app.table._mark(app.table._moves[6])
+        await settle(pilot)
+        assert "It wins at once." in listed(app)
+        assert app.table._current.text == "6"
+
+
+async def test_on_a_narrow_screen_the_best_is_said_above_the_board():
+    app = four(3, 0, 3, 0, 3, 1)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        await settle(pilot)
+        assert words(app, "#message") == "Hint: 3. It wins at once."
+
+
+async def test_where_letters_type_moves_signs_ask_for_advice():
+    app = app_for(tabard.new("ivanhoe", seats=2, seed=1), bots=["2"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("!", "%")
+        await settle(pilot)
+        assert "Hint" in listed(app)
+        assert "Player 1" in title(app)
+        await pilot.press("?")
+        await settle(pilot)
+        assert isinstance(app.screen, Help)
+        assert "!               a hint" in str(app.screen.words)
+        assert "%               everybody's chances" in str(app.screen.words)
+
+
+async def test_chances_are_off_until_c_and_stay_on_from_move_to_move():
+    app = four(3, 0, 3, 0, 3, 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        drawn = board(app)
+        assert title(app) == "Connect Four"
+        await pilot.press("c")
+        await settle(pilot)
+        assert "Player 1 ██████████  99 %" in title(app)
+        assert board(app) == drawn
+        assert len(title(app)) == 78
+        await pilot.press("3", "enter")
+        await settle(pilot)
+        assert "Player 1 ██████████ 100 %" in title(app)
+        await pilot.press("c")
+        await settle(pilot)
+        assert title(app) == "Connect Four"
+
+
+async def test_chances_that_are_not_wanted_any_more_are_not_looked_for():
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("c")
+        await pilot.pause(0.2)
+        outlook = app.table._outlook
+        await pilot.press("c")
+        await settle(pilot)
+        assert outlook._tree.stopped
+        assert app.table._outlook is None
+
+
+async def test_chances_of_one_are_not_shown_to_the_next():
+    """Behind the curtain there are only those that everybody may know."""
+    match = tabard.new("ivanhoe", seats=2, seed=1)
+    app = TableApp(Sitting(match, seat_players(2, hot_seat=True)), None, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("enter")
+        await settle(pilot)
+        await pilot.press("%")
+        await settle(pilot)
+        table, looked = app.table, []
+        assert table._chances[0] == (match, 1)
+        seen = type(match).seen
+        type(match).seen = lambda self, seat=None: looked.append(seat) or seen(self, seat)
+        try:
+            app.sitting.screen.handing_to, app.sitting.screen.blank = 2, True
+            table.redraw()
+            assert isinstance(app.screen, Curtain) or app.sitting.screen.blank
+            assert "%" not in title(app)  # what the first one saw is gone at once
+            await settle(pilot)
+            assert looked == [None]
+        finally:
+            type(match).seen = seen
+
+
+async def test_through_the_curtain_no_hint_is_given():
+    app = app_for(tabard.new("ivanhoe", seats=2, seed=1), hot_seat=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.table.action_hint()
+        await settle(pilot)
+        assert app.table._hinted == (None, None)
+
+
+async def test_when_it_is_over_h_tells_how_it_went():
+    app = four(3, 0, 3, 0, 3, 6)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("3", "enter")
+        await settle(pilot)
+        assert "h how it went" in words(app, "#banner")
+        await pilot.press("h")
+        await settle(pilot)
+        assert isinstance(app.screen, Sheet)
+        assert str(app.screen.content).startswith("How it went\n\nPlayer 1  ")
+        await pilot.press("h")
+        await settle(pilot)
+        assert app.screen is app.table
+
+
+async def test_who_looks_on_at_bots_sees_chances_too():
+    app = app_for(bots=["1=random", "2=random"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("c")
+        for _ in range(100):
+            await settle(pilot)
+            if app.sitting.match.result is not None:
+                break
+        assert "100 %" in title(app) or "50 %" in title(app)
+
+
+@pytest.mark.parametrize("key", ["h", "c"])
+async def test_without_numpy_that_is_said(monkeypatch, key):
+    for module in ("tabard.bots.hints", "tabard.bots.outlook"):
+        monkeypatch.setitem(sys.modules, module, None)
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press(key)
+        await settle(pilot)
+        assert words(app, "#message") == "There are no hints here: they need NumPy, which is not installed."
