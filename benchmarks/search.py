@@ -153,6 +153,6 @@ CONTESTS = (
     Contest("mcts-wasm-vs-native", UNIT, partial(in_node, MANY), partial(ours, MANY), asked=Asked("ratio", 0.5),
             extra_versions=node_version),
     Contest("ivanhoe-search", UNIT, ours_hidden, asked=Asked("ours", 20_000)),
-    Contest("ivanhoe-search-vs-leduc-poker", UNIT, ours_hidden, LEDUC, THEIRS, Asked("ratio", 20)),
-    Contest("ivanhoe-search-vs-gin-rummy", UNIT, partial(ours_hidden, TO_THE_END), RUMMY, THEIRS),
+    Contest("ivanhoe-search-vs-leduc", UNIT, ours_hidden, LEDUC, THEIRS, Asked("ratio", 20)),
+    Contest("ivanhoe-search-vs-rummy", UNIT, partial(ours_hidden, TO_THE_END), RUMMY, THEIRS),
 )  # fmt: skip

@@ -25,6 +25,7 @@ GIVEN = ("Look", "Seen", "Grid", "Match", "Batch")  # no rule and no face makes 
 PROGRAMS = {"new": "tabard", "setup": "tabard", "load": "tabard", "batch": "tabard", "seal": "tabard"}
 PROGRAMS |= {"games": "tabard.shelf"}
 BATCH, SIGHT = "tabard.sim.batch", "tabard.engine.match.sight"
+THOUGHTS = "tabard.engine.rules.thoughts"
 HEAD = """# Every name that rules, faces and programs may use
 One line each, made from the sources: after a change there, `TABARD_RETELL=1 pytest tests/docs/test_reference.py` writes
 it anew. Names are imported `from tabard.engine`, `Refused` from `tabard.errors`. What is not said to be something else
@@ -43,6 +44,7 @@ class Shown(NamedTuple):
 CLASSES = {
     "EngineFields": Shown("t", SAID_FIELDS),
     "Ruleset": Shown("game", METHODS, frozenset({"zone_count", "actions", "about", "places"})),
+    "Thoughts": Shown("game", METHODS, frozenset()),
     "Public": Shown("", FIELDS),
     "Kinds": Shown("cards", METHODS),
     "Part": Shown("part", METHODS, frozenset({"functions"})),
@@ -179,6 +181,8 @@ def items_of(name: str) -> Iterator[Item]:
         yield from members(source, node)
         if name == "Table":
             yield from members(source_of(ENGINE_FIELDS), source_of(ENGINE_FIELDS).find("EngineFields"))
+        if name == "Ruleset":
+            yield from members(source_of(THOUGHTS), source_of(THOUGHTS).find("Thoughts"))
         if name == "Match":
             yield from members(source_of(SIGHT), source_of(SIGHT).find("Sight"))
     else:
