@@ -15,14 +15,14 @@ from contract.toys import TOYS, honest
 from plumbing.volumes import Volume
 from tabard.bots import Bot, RandomBot
 from tabard.bots.forms import compiled_now, plain_form
+from tabard.bots.keeping import key_of
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
 from tabard.bots.tree import Tree
 from tabard.contract.play import start
 from tabard.contract.volumes import positions
 from tabard.engine import Ask, Game, Match, Move, Seen
-from tabard.engine.source import search
-from tabard.engine.source.search import COLUMNS, FIRST, KEY, NEXT, USED
+from tabard.engine.source.nodes import COLUMNS, FIRST, KEY, NEXT, USED
 from tabard.shelf import find
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -192,7 +192,7 @@ def test_a_tree_that_goes_on_has_the_answers_at_a_node_side_by_side() -> None:
     tree.grow(5_000)
     first = tree.answers(1, 0)
     best = max(first, key=lambda action: first[action])
-    key = (search.asked(1, 0) << search.ANSWER_BITS) + best
+    key = key_of(match.course.t, 0, best)
     nodes = tree.rows()[0].reshape(-1, COLUMNS)
     child = next(node for node in nodes if node[KEY] == key)
     before = [nodes[child[FIRST] + n].tolist() for n in range(7)]

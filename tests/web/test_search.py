@@ -17,7 +17,7 @@ from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
 from tabard.bots.tree import Tree
 from tabard.engine import Match
-from tabard.engine.source.search import COLUMNS, USED
+from tabard.engine.source.nodes import COLUMNS, USED
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,7 +9,7 @@ from tabard.bots import at_once
 from tabard.bots.forms import compiled_form
 from tabard.bots.outlook import A_MOMENT, Outlook
 from tabard.bots.shares import percent, shared
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable

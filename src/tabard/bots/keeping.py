@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.engine.source.search import ANSWER_BITS, FIRST, NEXT, asked
+from tabard.engine.source.nodes import ANSWER_BITS, FIRST, NEXT, asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

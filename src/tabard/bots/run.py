@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking

@@ -13,7 +13,7 @@ from tabard.bots.keeping import answers_between
 from tabard.bots.run import Run
 from tabard.bots.thinking import Thinking, Thought, best_first
 from tabard.bots.tree import Tree
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable

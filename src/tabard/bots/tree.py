@@ -9,20 +9,31 @@ import numpy as np
 
 from tabard.bots.keeping import brought_forward
 from tabard.engine.rules.thoughts import A_WIN
-from tabard.engine.source import search
 from tabard.engine.source.drivers import SEARCH
-from tabard.engine.source.search import (
+from tabard.engine.source.nodes import (
     ANSWER_BITS,
     COLUMNS,
+    DEEPEST,
+    DONE,
+    EXPLORE,
     FIRST,
     KEY,
+    LIMIT,
     NEXT,
     PATH,
+    RIPE,
     SEAT_BITS,
+    SHARE,
+    STOP,
+    SUMS,
     TOTAL,
+    UNTRIED,
+    USED,
     VISITS,
-    plain_search,
-)
+    asked,
+    longest,
+)  # fmt: skip
+from tabard.engine.source.search import plain_search
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.grids import Grid
 
@@ -44,11 +55,11 @@ class Tree:
 
     def __init__(self, game: Game, thinking: Thinking, chance: str, seed: int, work: Any = None) -> None:
         words = [*base_words(f"{chance}, answers", seed), *base_words(f"{chance}, the game's own", seed)]
-        numbers = [0] * (PATH + search.DEEPEST)
-        numbers[search.USED], numbers[search.SHARE], numbers[search.RIPE] = 1, thinking.share, thinking.ripe
-        numbers[search.LIMIT] = thinking.limit or search.longest(game)
-        numbers[search.EXPLORE] = round(thinking.explore * A_WIN)
-        numbers[search.UNTRIED] = round(thinking.untried * A_WIN)
+        numbers = [0] * (PATH + DEEPEST)
+        numbers[USED], numbers[SHARE], numbers[RIPE] = 1, thinking.share, thinking.ripe
+        numbers[LIMIT] = thinking.limit or longest(game)
+        numbers[EXPLORE] = round(thinking.explore * A_WIN)
+        numbers[UNTRIED] = round(thinking.untried * A_WIN)
         self._form: Packed | Plain = (
             Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
         )
@@ -65,7 +76,7 @@ class Tree:
     @property
     def done(self) -> int:
         """How many simulations there have been."""
-        return int(self.numbers[search.DONE])
+        return int(self.numbers[DONE])
 
     def goes_on(self, keys: list[int]) -> bool:
         """Go on below these answers with all that is known there; whether anything is."""
@@ -79,21 +90,21 @@ class Tree:
                 return False
         if isinstance(nodes, Grid):
             return False
-        self.numbers[search.USED] = brought_forward(nodes, int(node))
-        self.numbers[search.STOP] = 0
+        self.numbers[USED] = brought_forward(nodes, int(node))
+        self.numbers[STOP] = 0
         return True
 
     def stop(self) -> None:
         """Said by another thread: break off after the simulation that is going on."""
-        self.numbers[search.STOP] = 1
+        self.numbers[STOP] = 1
 
     @property
     def stopped(self) -> bool:
-        return bool(self.numbers[search.STOP])
+        return bool(self.numbers[STOP])
 
     def gained(self, seats: int) -> list[float]:
         """How much of a win each seat has got on average: what its chances look like from here."""
-        sums = [int(self.numbers[search.SUMS + seat]) for seat in range(seats)]
+        sums = [int(self.numbers[SUMS + seat]) for seat in range(seats)]
         return [one / max(1, self.done) / A_WIN for one in sums]
 
     def rows(self) -> list[NDArray[Any]]:
@@ -110,7 +121,7 @@ class Tree:
         child = nodes[0, FIRST]
         while child:
             key = int(nodes[child, KEY])
-            if key >> ANSWER_BITS == search.asked(question, seat):
+            if key >> ANSWER_BITS == asked(question, seat):
                 found[key & ANSWERS] = int(nodes[child, VISITS]), int(nodes[child, TOTAL])
             child = nodes[child, NEXT]
         return found

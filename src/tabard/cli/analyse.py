@@ -8,7 +8,7 @@ from tabard.bots.forms import waited_for
 from tabard.bots.thinking import Thinking
 from tabard.cli.chart import check_chart, write_chart
 from tabard.cli.paper import page, print_json, progress
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 from tabard.sitting.analysis import analyse, finished, in_json
 from tabard.terminal.how_it_went import went_lines
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.bots.shares import percent
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.replay import replay
-from tabard.engine.source.search import all_in_view
+from tabard.engine.source.nodes import all_in_view
 from tabard.errors import Refused
 from tabard.sitting.advice import NO_NUMPY
 

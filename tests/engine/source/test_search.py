@@ -12,7 +12,7 @@ from tabard.bots.thinking import Thinking
 from tabard.bots.tree import Tree
 from tabard.engine import Game
 from tabard.engine.match.beginning import begin
-from tabard.engine.source.search import FIRST, KEY, NEXT, PRIOR, TOTAL, VISITS
+from tabard.engine.source.nodes import FIRST, KEY, NEXT, PRIOR, TOTAL, VISITS
 from tabard.shelf import find
 
 PENNIES = str(Path(__file__).parents[2] / "toys" / "pennies")

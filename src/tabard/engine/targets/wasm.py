@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint import sentence_for
 from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, SEARCH, STEP, observation_size
-from tabard.engine.source.search import layout
+from tabard.engine.source.nodes import layout
 from tabard.engine.targets import wasm_link, wasm_target
 from tabard.engine.targets.cache import source_hash
 from tabard.engine.targets.entry import prepare, signature
