@@ -112,6 +112,17 @@ def test_levels_look_further_from_one_to_the_next() -> None:
     assert all(lower.seconds < higher.seconds for lower, higher in pairwise(each))
 
 
+def test_a_level_goes_on_with_the_tree_of_its_last_move() -> None:
+    match, bot = tabard.new(FOUR, seed=1), LevelBot("hard", 1)
+    for _ in range(2):
+        match.play(bot.choose(match.seen(1), match.asks[0]))
+        match.play(match.asks[0].moves[3].number)
+    before = bot._search._trees[0]
+    bot.choose(match.seen(1), match.asks[0])
+    assert bot._search._trees[0] is before
+    assert before.done > BY_NAME["hard"].simulations
+
+
 # --- what is hidden, or takes several steps ------------------------------------------------------------------
 
 

