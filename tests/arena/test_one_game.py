@@ -130,18 +130,20 @@ def test_samples_are_made_in_the_time_of_whoever_asks_for_them(what, monkeypatch
 
 
 def test_whoever_asks_again_before_he_is_answered_loses():
-    assert why_lost(program("floods-asks")).startswith("It said something without being asked: '{\"ask\"")
+    assert why_lost(program("floods-asks")).startswith('It said something without being asked: \'{"ask"')
 
 
 def test_answers_in_advance_lose_however_late_they_are_noticed():
     assert why_lost(program("too-soon")) == """It said {'play': 0}, in which there is no "ready"."""
     assert why_lost(program("in-advance")) == """It said something without being asked: '{"play": 0}'."""
-    with pytest.raises(Fault, match="It answered more often than it was asked: '{\"play\": \"0\"}'"):
+    with pytest.raises(Fault, match='It answered more often than it was asked: \'{"play": "0"}\''):
         refuse_more_answers(b'{"ok": true}\nmuttering\n{"play": "0"}\n')
 
 
 def test_one_answer_too_many_at_the_end_loses_the_game(monkeypatch):
-    monkeypatch.setattr("tabard.arena.one_game.Sitting.play", lambda sitting, match: sitting._answer(match, match.asks[0]))
+    monkeypatch.setattr(
+        "tabard.arena.one_game.Sitting.play", lambda sitting, match: sitting._answer(match, match.asks[0])
+    )
     assert why_lost(program("twice")).startswith("It answered more often than it was asked")
 
 
