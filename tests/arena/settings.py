@@ -80,6 +80,8 @@ for line in sys.stdin:
         print(json.dumps({"play": 0}), flush=True)
     elif told["do"] == "hello" and what != "unready":
         print(json.dumps({"ready": True}), flush=True)
+    if told["do"] == "over" and what == "one-more":
+        print(json.dumps({"play": 0}), flush=True)
     if told["do"] != "choose":
         continue
     first = told["ask"]["moves"][0]["text"]
@@ -88,6 +90,7 @@ for line in sys.stdin:
         assert json.loads(sys.stdin.readline())["sample"]["seats"] == 2
     said = {
         "plays": {"play": first}, "notes": {"play": first}, "samples": {"play": first},
+        "one-more": {"play": first},
         "gives-up": {"fault": "I am tired"}, "mute": {},
         "peeks": {"ask": "table"}, "all-seats": {"ask": "sample", "as": "view", "seat": 2},
         "too-many": {"ask": "sample", "as": "packed", "count": 10**9}, "no-seed": {"ask": "sample", "seed": "x"},
@@ -103,15 +106,12 @@ for line in sys.stdin:
         print(json.dumps({"ask": "sample", "as": "packed", "count": 4096}), flush=True)
         sys.stdin.readline()
         print(json.dumps({"play": first}), flush=True)
-    elif what == "twice":
-        print(json.dumps({"play": first}), flush=True)
-        sys.stdin.readline()
-        print(json.dumps({"play": first}), flush=True)
     elif what == "kills":
         import os, signal; os.kill(os.getppid(), signal.SIGKILL)
         while True:
             pass
     elif what == "spins":
+        open("spinning", "w").close()
         while True:
             pass
     elif what == "garbage":

@@ -55,7 +55,8 @@ def test_what_its_seat_cannot_know_changes_nothing():
     (b"nonsense", "That line is not JSON"), (b"[1]", "A request is a JSON object"), (b"\xff\xfe", "not JSON"),
     (b"[" * 5000, "nested too deeply"), ({}, '"do" is one of hello, choose, over'), ({"do": "fly"}, "fly"),
     ({"do": ["choose"]}, "nothing to do called"), ({"do": "choose", "postion": {}}, 'A request has no "postion"'),
-    ({"do": "choose"}, 'Here is none.'), ({"do": "choose", "position": {}, "save": ""}, 'Here is "position" and "save".'),
+    ({"do": "choose"}, "Here is none."),
+    ({"do": "choose", "position": {}, "save": ""}, 'Here is "position" and "save".'),
     ({"do": "choose", "position": 3}, '"position" is an object, not 3.'),
     ({"do": "choose", "position": {"moves": [9]}}, "Move 1 of the position, 9: Invalid column!"),
     ({"do": "choose", "position": {"moves": [3]}, "seat": 1}, "It is not your turn."),
@@ -103,12 +104,13 @@ def in_base_64(packed):
 def test_tables_that_it_asked_for_are_looked_at_before_compiled_code_believes_them():
     match = tabard.new("connect-four", seed=1)
     good = match.seen(1).packed(1, 0)
-    wrong = {name: good.copy() for name in ("grid", "seats", "waiting", "reason", "column")}
-    for name in ("grid", "seats", "waiting", "reason"):
-        wrong[name][name] = 77
-    wrong["column"]["grid"][0, 0, :] = 1  # a full column, of which a move still speaks
-    assert all(answers(a_question(match), {"packed": in_base_64(good)})[1:2])
-    for packed in (*map(in_base_64, wrong.values()), in_base_64(good)[:8], "é", "////" * 200):
+    full = tabard.setup("connect-four", {"moves": [0] * 6}).seen(1).packed(1, 0)  # fewer moves than it is asked about
+    other = tabard.setup("connect-four", {"moves": [0]}).seen(2).packed(1, 0)  # another seat is asked
+    wrong = [full, other]
+    for name in ("seats", "waiting", "reason", "asked", "answers", "discs"):
+        wrong.append(good.copy())
+        wrong[-1][name] = 77
+    for packed in (*map(in_base_64, wrong), in_base_64(good)[:8], "é", "////" * 200):
         _, told = answers(a_question(match), {"packed": packed})
         assert "packed tables at which the question is asked" in told["refused"]
         assert "broken" not in told

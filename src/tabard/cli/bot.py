@@ -24,7 +24,7 @@ def bot(
         str, typer.Option(metavar="LEVEL", help="Which bot: random, easy, medium, hard, expert, perfect.")
     ] = DEFAULT,
     seed: Annotated[
-        int | None, typer.Option(metavar="SEED", help="Where its chance comes from; left out, as hello says. Repeats itself with --simulations.")
+        int | None, typer.Option(metavar="SEED", help="Where its chance comes from; left out, as it is told in hello.")
     ] = None,
     simulations: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Matches that it plays out in its head, at the most.")
@@ -35,7 +35,8 @@ def bot(
 
     From any position: {"do": "choose", "position": {…}, "seat": 1} or {"do": "choose", "save": "…"} gives {"ok": true,
     "play": MOVE, "number", "seat", "thoughts": [{"number", "text", "tried", "chance"}, …]} or {"ok": false, "refused":
-    SENTENCE}; "thoughts" where it thought about several moves. It uses what the seat may know of that table, and no more.
+    SENTENCE}, with "thoughts" where it thought about several moves. It uses what the seat may know of that table, and
+    no more.
 
     In a match: {"do": "hello", "game", "seat", "seats", "seed"}, then {"do": "choose", "view", "log", "ask"} for each
     question, and {"do": "over", "result"}. It may ask back {"ask": "sample", …} before it answers.
