@@ -107,12 +107,13 @@ def test_tables_that_it_asked_for_are_looked_at_before_compiled_code_believes_th
     full = tabard.setup("connect-four", {"moves": [0] * 6}).seen(1).packed(1, 0)  # fewer moves than it is asked about
     other = tabard.setup("connect-four", {"moves": [0]}).seen(2).packed(1, 0)  # another seat is asked
     wrong = [full, other]
-    for name in ("seats", "waiting", "reason", "asked", "answers", "discs"):
+    for name, value in {"seats": 7, "waiting": 4, "reason": 1, "asked": 77, "answers": 7, "discs": -1}.items():
         wrong.append(good.copy())
-        wrong[-1][name] = 77
+        wrong[-1][name] = value
+    assert any(told.get("ok") for told in answers(a_question(match), *[{"packed": in_base_64(good)}] * 9))
     for packed in (*map(in_base_64, wrong), in_base_64(good)[:8], "é", "////" * 200):
         _, told = answers(a_question(match), {"packed": packed})
-        assert "packed tables at which the question is asked" in told["refused"]
+        assert told["refused"] == '"packed" holds what seen.packed(1, seed) gives at that question, in base 64.'
         assert "broken" not in told
 
 

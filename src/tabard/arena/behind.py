@@ -184,7 +184,7 @@ class Behind:
             for record in records:
                 self._refuse_no_table(record, ask)
         except Exception as fault:
-            right = f"{count} packed tables at which the question is asked, as seen.packed gives them, in base 64"
+            right = f"what seen.packed({count}, seed) gives at that question, in base 64"
             raise Refused(f'"packed" holds {right}.') from fault
         return records
 
