@@ -1,6 +1,8 @@
 """How tests lay a table of the arena, and the bots of somebody's that sit there."""
 
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +74,14 @@ for line in sys.stdin:
     if what == "notes":
         with open("notes.jsonl", "a") as file:
             file.write(line)
+    if told["do"] == "hello" and what == "in-advance":
+        print(json.dumps({"ready": True}) + "\\n" + json.dumps({"play": 0}), flush=True)
+    elif told["do"] == "hello" and what == "too-soon":
+        print(json.dumps({"play": 0}), flush=True)
+    elif told["do"] == "hello" and what != "unready":
+        print(json.dumps({"ready": True}), flush=True)
+    if told["do"] == "over" and what == "one-more":
+        print(json.dumps({"play": 0}), flush=True)
     if told["do"] != "choose":
         continue
     first = told["ask"]["moves"][0]["text"]
@@ -80,12 +90,31 @@ for line in sys.stdin:
         assert json.loads(sys.stdin.readline())["sample"]["seats"] == 2
     said = {
         "plays": {"play": first}, "notes": {"play": first}, "samples": {"play": first},
+        "one-more": {"play": first},
         "gives-up": {"fault": "I am tired"}, "mute": {},
         "peeks": {"ask": "table"}, "all-seats": {"ask": "sample", "as": "view", "seat": 2},
         "too-many": {"ask": "sample", "as": "packed", "count": 10**9}, "no-seed": {"ask": "sample", "seed": "x"},
         "null": {"play": None}, "list": ["play", first],
     }
-    if what == "garbage":
+    if what == "floods-asks":
+        print((json.dumps({"ask": "sample", "as": "packed", "count": 4096}) + "\\n") * 1400, flush=True)
+    elif what == "asks-for-ever":
+        while True:
+            print(json.dumps({"ask": "sample"}), flush=True)
+            sys.stdin.readline()
+    elif what == "asks-a-lot":
+        print(json.dumps({"ask": "sample", "as": "packed", "count": 4096}), flush=True)
+        sys.stdin.readline()
+        print(json.dumps({"play": first}), flush=True)
+    elif what == "kills":
+        import os, signal; os.kill(os.getppid(), signal.SIGKILL)
+        while True:
+            pass
+    elif what == "spins":
+        open("spinning", "w").close()
+        while True:
+            pass
+    elif what == "garbage":
         print("0" * 5 + "\\x1b[2J garbage", flush=True)
     elif what == "chatty":
         print(json.dumps({"play": first}) + "\\nand more", flush=True)
@@ -106,6 +135,26 @@ for line in sys.stdin:
 def write_bots(folder: Path) -> None:
     (folder / "their_bots.py").write_text(CLASSES, encoding="utf-8")
     (folder / "their_program.py").write_text(PROGRAM, encoding="utf-8")
+
+
+def running(word: str) -> list[int]:
+    """Processes of this test with that word in their command, by itself."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (file / "cmdline").read_bytes().split(b"\0")  # the arena's own have it within a longer one
+            if word.encode() in words and (file / "cwd").readlink() == Path.cwd():
+                found.append(int(file.name))
+        except OSError:  # it has ended meanwhile, or is another's
+            continue
+    return found
+
+
+def wait_until(done: Callable[[], Any], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "That did not happen in time."
+        time.sleep(0.01)
 
 
 def line_of(text: str) -> int:

@@ -1,5 +1,6 @@
 """A bot behind lines of JSON: from any position, in a match, and whatever nonsense it is sent."""
 
+import base64
 import json
 import sys
 
@@ -10,6 +11,7 @@ from arena.settings import POCKET, settings
 from tabard.arena.behind import Behind
 from tabard.arena.one_game import play_game
 from tabard.bots import make_bot
+from tabard.engine.match.saving import check_sum
 from tabard.shelf import find
 
 FOUR = find("connect-four")
@@ -53,7 +55,8 @@ def test_what_its_seat_cannot_know_changes_nothing():
     (b"nonsense", "That line is not JSON"), (b"[1]", "A request is a JSON object"), (b"\xff\xfe", "not JSON"),
     (b"[" * 5000, "nested too deeply"), ({}, '"do" is one of hello, choose, over'), ({"do": "fly"}, "fly"),
     ({"do": ["choose"]}, "nothing to do called"), ({"do": "choose", "postion": {}}, 'A request has no "postion"'),
-    ({"do": "choose"}, 'a "position" or a "save"'), ({"do": "choose", "position": {}, "save": ""}, "where there are 2"),
+    ({"do": "choose"}, "Here is none."),
+    ({"do": "choose", "position": {}, "save": ""}, 'Here is "position" and "save".'),
     ({"do": "choose", "position": 3}, '"position" is an object, not 3.'),
     ({"do": "choose", "position": {"moves": [9]}}, "Move 1 of the position, 9: Invalid column!"),
     ({"do": "choose", "position": {"moves": [3]}, "seat": 1}, "It is not your turn."),
@@ -87,6 +90,47 @@ def test_in_a_match_it_asks_back_for_samples_and_a_wrong_answer_to_that_is_refus
     assert (hello["ready"], asked["ask"], asked["as"]) == (True, "sample", "packed")
     assert refused == {"ok": False, "refused": 'The bot asked for a sample: the next line was to be {"packed": …}.'}
     assert over == {"ok": True}
+
+
+def a_question(match):
+    ask = {"seat": 1, "prompt": "", "moves": [move._asdict() for move in match.asks[0].moves]}
+    return {"do": "choose", "view": match.view(1), "log": match.log(1), "ask": ask}
+
+
+def in_base_64(packed):
+    return base64.b64encode(packed.tobytes()).decode()
+
+
+def test_tables_that_it_asked_for_are_looked_at_before_compiled_code_believes_them():
+    match = tabard.new("connect-four", seed=1)
+    good = match.seen(1).packed(1, 0)
+    full = tabard.setup("connect-four", {"moves": [0] * 6}).seen(1).packed(1, 0)  # fewer moves than it is asked about
+    other = tabard.setup("connect-four", {"moves": [0]}).seen(2).packed(1, 0)  # another seat is asked
+    wrong = [full, other]
+    for name, value in {"seats": 7, "waiting": 4, "reason": 1, "asked": 77, "answers": 7, "discs": -1}.items():
+        wrong.append(good.copy())
+        wrong[-1][name] = value
+    assert any(told.get("ok") for told in answers(a_question(match), *[{"packed": in_base_64(good)}] * 9))
+    for packed in (*map(in_base_64, wrong), in_base_64(good)[:8], "é", "////" * 200):
+        _, told = answers(a_question(match), {"packed": packed})
+        assert told["refused"] == '"packed" holds what seen.packed(1, seed) gives at that question, in base 64.'
+        assert "broken" not in told
+
+
+def test_a_save_of_other_rules_is_no_sample():
+    match, said = tabard.new("connect-four", seed=1), []
+    other = json.loads(match.save()) | {"rules_hash": "another"}
+    other.pop("sum")
+    other["sum"] = check_sum(other)
+
+    class Asks:
+        def choose(self, seen, _ask):
+            return seen.sample(1).asks[0].moves[0]
+
+    lines = (json.dumps(line).encode() for line in (a_question(match), {"save": json.dumps(other)}))
+    Behind(FOUR, lambda _seed: Asks(), lines, said.append).serve()
+    assert "broken" not in json.loads(said[1])
+    assert json.loads(said[1])["ok"] is False
 
 
 def test_where_nobody_answers_its_question_any_more_it_ends():

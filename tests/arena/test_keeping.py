@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arena.settings import settings
-from tabard.arena.keeping import Kept, file_for
+from tabard.arena.keeping import Kept, file_for, with_seed
 from tabard.arena.record import Record, Thinking
 from tabard.errors import Refused
 
@@ -50,6 +50,8 @@ EDITS = {
     "points": lambda text: text.replace("0.333", "0.999", 1),
     "number": lambda text: text.replace('"game": 0', '"game": 7'),
     "rubbish": lambda text: "\n[]\nnull\n{\n\x00\xff\n" + "[" * 100_000 + "\n" + text.split("\n", 1)[1],
+    "endless": lambda text: text.replace('"game": 0', '"game": 1e999'),
+    "large": lambda text: text.replace("0.333", "1" + "0" * 400, 1),
     "shape": lambda text: '{"record": 3}\n' + text.split("\n", 1)[1],
 }
 
@@ -86,6 +88,29 @@ def test_where_nothing_can_be_kept_it_is_said(table):
     folder.write_text("in the way")
     with pytest.raises(Refused, match="The games cannot be kept in"):
         Kept(table)
+
+
+def test_where_the_cache_is_closed_nothing_is_kept_and_nothing_is_left_behind(table, monkeypatch, tmp_path):
+    monkeypatch.setenv("TABARD_CACHE", "/dev/null/closed")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = set(tmp_path.iterdir())
+    with Kept(table) as kept:
+        kept.add(record(0))
+        assert (kept.file, list(kept.records)) == (None, [0])
+    assert with_seed(table, fresh=False) != with_seed(table, fresh=False)
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_seed_that_is_drawn_stays_until_one_begins_anew(table):
+    first = with_seed(table, fresh=False)
+    assert with_seed(table, fresh=False) == first != table
+    assert with_seed(settings("random,random", "ivanhoe"), fresh=False).seed != first.seed
+    anew = with_seed(table, fresh=True)
+    assert anew != first
+    assert with_seed(table, fresh=False) == anew
+    (kept,) = [file for file in file_for(table).parent.glob("*.seed") if file.read_text() == f"{anew.seed}\n"]
+    kept.write_text("nonsense")
+    assert with_seed(table, fresh=False) not in (first, anew)
 
 
 def test_other_settings_have_another_file_and_more_games_or_workers_the_same():

@@ -9,6 +9,7 @@ import pytest
 from arena.settings import POCKET, line_of, program, settings
 from tabard.arena.one_game import play_game, points_of, without
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.match import Match
 from tabard.engine.match.setup import set_up
 from tabard.shelf import find
 
@@ -103,7 +104,40 @@ def test_whoever_does_not_answer_in_time_is_ended_and_loses(bot):
 
 def test_a_program_that_never_gets_ready_is_not_waited_for(monkeypatch):
     monkeypatch.setattr("tabard.arena.players.STARTING", 0.5)
-    assert why_lost(program("silent"), 0, 0.5) == "It did not answer within 0.5 s of its start."
+    assert why_lost(program("unready"), 0, 5.0) == 'It did not say {"ready": true} within 0.5 s of its start.'
+
+
+def test_the_first_question_has_no_more_time_than_any_other():
+    assert why_lost(program("silent"), 0, LIMIT) == f"It did not answer within {LIMIT:g} s."
+
+
+@pytest.mark.parametrize("what", ["asks-for-ever", "asks-a-lot"])
+def test_samples_are_made_in_the_time_of_whoever_asks_for_them(what, monkeypatch):
+    made = Match.seen
+
+    def slowly(match, seat):
+        seen = made(match, seat)
+        packed = seen._packed
+        seen._packed = lambda _count, seed: time.sleep(0.1) or packed(1, seed)
+        return seen
+
+    monkeypatch.setattr(Match, "seen", slowly)
+    began = time.monotonic()
+    assert why_lost(program(what), 0, LIMIT) == f"It did not answer within {LIMIT:g} s."
+    assert time.monotonic() - began < 10
+
+
+def test_whoever_asks_again_before_he_is_answered_loses():
+    assert why_lost(program("floods-asks")).startswith('It said something without being asked: \'{"ask"')
+
+
+def test_answers_in_advance_lose_however_late_they_are_noticed():
+    assert why_lost(program("too-soon")) == """It said {'play': 0}, in which there is no "ready"."""
+    assert why_lost(program("in-advance")) == """It said something without being asked: '{"play": 0}'."""
+
+
+def test_one_answer_too_many_at_the_end_loses_the_game():
+    assert why_lost(program("one-more")) == """It answered more often than it was asked: '{"play": 0}'."""
 
 
 def test_our_own_bots_are_held_to_the_time_as_well(monkeypatch):

@@ -3,11 +3,12 @@
 import os
 import shutil
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 
-from arena.settings import POCKET, settings
+from arena.settings import POCKET, program, running, settings, wait_until
 from tabard.arena import run
 from tabard.errors import Broken, Refused
 
@@ -22,8 +23,29 @@ def test_a_worker_that_is_killed_is_replaced_and_no_game_is_lost():
 
 def test_a_worker_that_dies_over_every_game_is_told(monkeypatch):
     monkeypatch.setattr(run, "WORKER", ["false"])
-    with pytest.raises(Broken, match=r"Game 0 could not be played: It ended with exit code 1\."):
+    with pytest.raises(Broken, match=r"No game can be played: It ended with exit code 1\."):
         list(run.played(settings("random,random"), [0], 1))
+
+
+def test_whoever_kills_the_process_that_asks_it_loses_the_game_and_is_ended_itself():
+    found = list(run.played(settings(f"random,{program('kills')}", POCKET), range(2), 1))
+    assert [record.points for record in sorted(found)] == [(1.0, 0.0), (0.0, 1.0)]
+    for record in found:
+        assert record.faults[0][1] == "The process that played it ended 3 times. It was killed by signal 9."
+    wait_until(lambda: not running("their_program.py"))
+
+
+def test_a_game_over_which_processes_die_before_anybody_is_asked_is_left_out_and_the_next_is_played(monkeypatch):
+    Path("dying.py").write_text(
+        "import os\nfrom tabard.arena import worker\nplay = worker.play_game\n"
+        "def dying(settings, index, asking):\n    return os._exit(4) if index == 1 else play(settings, index, asking)\n"
+        "worker.play_game = dying\nworker.main()\n"
+    )
+    monkeypatch.setattr(run, "WORKER", [sys.executable, "dying.py"])
+    found = sorted(run.played(settings("random,random", POCKET), range(3), 1))
+    assert [one.game for one in found] == [0, 1, 2]
+    assert [isinstance(one, run.Unplayed) for one in found] == [False, True, False]
+    assert found[1].why == "The process that played it ended 3 times. It ended with exit code 4."
 
 
 def test_a_rule_that_fails_is_told_to_whoever_wrote_it():

@@ -2,14 +2,15 @@
 
 import json
 import signal
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from arena.settings import POCKET, program, write_bots
+from arena.settings import POCKET, program, running, wait_until, write_bots
 from cli.running import run, start
+from tabard.errors import Refused
+from tabard.shelf import find
 
 OPTIONS = ("arena", POCKET, "--seed", "5", "--json")
 
@@ -84,12 +85,48 @@ def test_more_games_go_on_from_those_that_there_are(capsys):
 
 def test_ctrl_c_ends_it_with_a_sentence_and_all_its_bots_with_it():
     process = start(*OPTIONS, "--bots", f"random,{program('notes')},{program('silent')}", "--games", "60")
-    wait_until(lambda: Path("notes.jsonl").exists())
+    wait_until(kept_lines)  # one game is over
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert b"of 60 games: the same command goes on from there." in err
     wait_until(lambda: not running("their_program.py"))
+
+
+def test_ctrl_c_ends_a_bot_that_never_stops_thinking():
+    process = start(*OPTIONS, "--bots", f"random,{program('spins')}", "--workers", "1", "--time-limit", "500")
+    wait_until(Path("spinning").exists)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+    wait_until(lambda: not running("their_program.py"), 5)
+
+
+def test_without_a_seed_one_is_drawn_that_repeats_the_run(capsys):
+    bots = ("arena", POCKET, "--json", "--bots", "random,random")
+    first = json.loads(run(capsys, *bots, "--games", "2").out)
+    more = run(capsys, *bots, "--games", "4")
+    assert json.loads(more.out)["seed"] == first["seed"] > 0
+    assert "2 of 4 games were played before" in more.err
+    seeded = run(capsys, *bots, "--games", "4", "--seed", str(first["seed"]))
+    assert "4 of 4 games were played before" in seeded.err
+    assert json.loads(run(capsys, *bots, "--games", "2", "--fresh").out)["seed"] != first["seed"]
+
+
+def test_where_nothing_can_be_kept_it_is_said(capsys, monkeypatch):
+    monkeypatch.setenv("TABARD_CACHE", "/dev/null/closed")
+    ran = run(capsys, *OPTIONS, "--bots", "random,random", "--games", "2")
+    assert ran.code == 0
+    assert ran.err == "The cache cannot be written to, so no game is kept: what is broken off begins anew.\n"
+
+
+def test_a_perfect_player_without_its_book_is_refused_before_anything_is_played(capsys, monkeypatch):
+    def damaged(_solver, _view):
+        raise Refused("The book is damaged.")
+
+    monkeypatch.setattr(type(find("connect-four").face.solver()), "best", damaged)
+    ran = run(capsys, "arena", "connect-four", "--bots", "random,perfect")
+    assert ran.code == 2
+    assert "The bot 'perfect' cannot be used. The book is damaged." in ran.sentence
 
 
 def test_whoever_kills_it_outright_kills_its_bots_as_well():
@@ -100,31 +137,11 @@ def test_whoever_kills_it_outright_kills_its_bots_as_well():
     wait_until(lambda: not running("their_program.py"))
 
 
-def running(word: str) -> list[int]:
-    """Processes of this test with that word in their command, by itself."""
-    found = []
-    for file in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (file / "cmdline").read_bytes().split(b"\0")  # the arena's own have it within a longer one
-            if word.encode() in words and (file / "cwd").readlink() == Path.cwd():
-                found.append(int(file.name))
-        except OSError:  # it has ended meanwhile, or is another's
-            continue
-    return found
-
-
-def wait_until(done: Any, seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "That did not happen in time."
-        time.sleep(0.01)
-
-
 def test_people_read_a_table_and_why_bots_lost_and_get_a_plot(capsys):
     bots = f"random,{program('gives-up')}"
-    ran = run(capsys, "arena", "connect-four", "--bots", bots, "--games", "2", "--plot", "plot.png")
+    ran = run(capsys, "arena", "connect-four", "--bots", bots, "--games", "2", "--plot", "plot.png", "--seed", "3")
     assert ran.code == 0
-    assert "Connect Four, 2 games, 2 seats, seed 0" in ran.out
+    assert "Connect Four, 2 games, 2 seats, seed 3" in ran.out
     assert "lost 2 by a fault: It gave up: I am tired" in ran.out
     assert "100.0%" in ran.out
     assert Path("plot.png").read_bytes().startswith(b"\x89PNG")
@@ -139,6 +156,9 @@ def test_people_read_a_table_and_why_bots_lost_and_get_a_plot(capsys):
     (("--bots", "random,nowhere:Bot"), "No module named 'nowhere'"),
     (("--bots", "random,their_bots:Nobody"), "has no class 'Nobody'"),
     (("--bots", "random,their_bots:Unmade"), "missing 2 required"),
+    (("--bots", f"random,{program('unready')}"), "cannot be used"),
+    (("--bots", "random,random", "--time-limit", "inf"), "--time-limit"),
+    (("--bots", "random,random", "--time-limit", "1e300"), "--time-limit"),
 ])  # fmt: skip
 def test_what_cannot_be_is_one_sentence_before_anything_is_played(capsys, options, why):
     ran = run(capsys, "arena", POCKET, *options)

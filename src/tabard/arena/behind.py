@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import base64
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabard.arena.fault import Fault
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
-from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
 from tabard.engine.match.setup import set_up
+from tabard.engine.match.sound import demand, refuse_unsound
 from tabard.engine.rules.face import Ask, Move
 from tabard.errors import Refused, short
 from tabard.sitting.desk import given, in_json, in_our_words, needed, read, seat_of, write
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.bots import Bot
     from tabard.bots.thinking import Thought
     from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
 
 Request = dict[str, Any]
 
@@ -116,8 +118,9 @@ class Behind:
         """What a seat sees and is asked: of a match that is run elsewhere, or of a position or a save."""
         ways = [word for word in ("view", "position", "save") if request.get(word) is not None]
         if len(ways) != 1:
-            right = 'a "position" or a "save", or in a match the "view", "log" and "ask" of the seat'
-            raise Refused(f'"choose" needs one of them, where there are {len(ways)}: {right}.')
+            right = 'a "position", a "save", or in a match the "view" with its "log" and "ask"'
+            found = " and ".join(f'"{word}"' for word in ways) or "none"
+            raise Refused(f'"choose" needs one table to choose at: {right}. Here is {found}.')
         if ways == ["view"]:
             return self._from_afar(request)
         match = self._set_up(request) if ways == ["position"] else self._loaded(request)
@@ -151,7 +154,7 @@ class Behind:
             raise Refused('"log" is a list of what has happened since the last question, as match.log gives it.')
         view = needed(request, "view", dict)
         self._log += log
-        return Seen(self._game, view, list(self._log), ask, self._sample, self._packed), ask
+        return Seen(self._game, view, list(self._log), ask, self._sample, partial(self._packed, ask)), ask
 
     def _read_ask(self, told: Request) -> Ask:
         try:
@@ -169,18 +172,29 @@ class Behind:
         return ask
 
     def _sample(self, seed: int) -> Match:
-        match = read_save(self._question({"ask": "sample", "as": "save", "seed": seed}, "save"), self._named)
-        assert isinstance(match, Match)  # noqa: S101  (a sample is of the rules that are played by)
-        return match
+        told = self._question({"ask": "sample", "as": "save", "seed": seed}, "save")
+        return self._loaded({"do": "choose", "save": told})
 
-    def _packed(self, count: int, seed: int) -> NDArray[Any]:
+    def _packed(self, ask: Ask, count: int, seed: int) -> NDArray[Any]:
         import numpy as np
 
         told = self._question({"ask": "sample", "as": "packed", "count": count, "seed": seed}, "packed")
         try:
-            return np.frombuffer(base64.b64decode(told), self._game.table.dtype(), count).copy()
-        except ValueError:
-            raise Refused(f'"packed" holds {count} packed tables, as seen.packed gives them, in base 64.') from None
+            records = np.frombuffer(base64.b64decode(told), self._game.table.dtype(), count).copy()
+            for record in records:
+                self._refuse_no_table(record, ask)
+        except Exception as fault:
+            right = f"what seen.packed({count}, seed) gives at that question, in base 64"
+            raise Refused(f'"packed" holds {right}.') from fault
+        return records
+
+    def _refuse_no_table(self, record: Any, ask: Ask) -> None:
+        """Raise where a packed table is none of this question: compiled code would believe every number in it."""
+        t, seat = self._game.table.unpack(record), ask.seat - 1
+        refuse_unsound(self._game, t)
+        demand(not self._game.uses_chance or any(t.chance), "Its chance stands still.")
+        demand(seat < t.seats and bool(t.waiting >> seat & 1), "The seat is not asked there.")
+        demand(set(self._game.legal(t, seat)) == {move.number for move in ask.moves}, "Other moves are possible there.")
 
     def _question(self, question: Request, wanted: str) -> str:
         """Ask back, and wait for what comes."""

@@ -7,8 +7,9 @@ import os
 import selectors
 import signal
 import subprocess
+import threading
 import time
-from typing import IO
+from typing import IO, NoReturn
 
 from tabard.arena.fault import Fault
 from tabard.engine.rules.one_line import in_one_line
@@ -18,20 +19,22 @@ AT_ONCE = 1 << 16  # bytes read or written at a time
 LAST_WORDS = 2000  # bytes of what it wrote to its stderr
 FAREWELL = 1.0  # seconds to end of its own accord
 _open: set[Conversation] = set()
+_starting = threading.Lock()  # none is started that `kill_all` would not know of
 
 
 class Conversation:
     """The program has a session of its own: what it started goes with it."""
 
     def __init__(self, words: list[str], environment: dict[str, str] | None = None) -> None:
-        try:
-            self._process = subprocess.Popen(  # noqa: S603  (what the user asks for)
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-                env=environment,
-            )  # fmt: skip
-        except (OSError, ValueError) as fault:
-            raise Fault(f"It cannot be started: {getattr(fault, 'strerror', None) or fault}.") from None
-        _open.add(self)
+        with _starting:
+            try:
+                self._process = subprocess.Popen(  # noqa: S603  (what the user asks for)
+                    words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                    start_new_session=True, env=environment,
+                )  # fmt: skip
+            except (OSError, ValueError) as fault:
+                raise Fault(f"It cannot be started: {getattr(fault, 'strerror', None) or fault}.") from None
+            _open.add(self)
         self._unsaid = b""
         self._unread = b""
         self._last_words = b""
@@ -57,6 +60,8 @@ class Conversation:
             if left is not None and left <= 0:
                 raise TimeoutError
             self._exchange(left)
+        if self._unsaid:
+            self._refuse(self._unread)  # it did not wait for what it is told
         line, _, self._unread = self._unread.partition(b"\n")
         return line
 
@@ -64,7 +69,10 @@ class Conversation:
         """Raise Fault where it has said something without being asked."""
         self._exchange(0)
         if self._unread:
-            raise Fault(f"It said something without being asked: {quoted(self._unread)}.")
+            self._refuse(self._unread)
+
+    def _refuse(self, said: bytes) -> NoReturn:
+        raise Fault(f"It said something without being asked: {quoted(said)}.")
 
     def _exchange(self, seconds: float | None) -> None:
         """Write and read what can be, waiting no longer than that."""
@@ -120,32 +128,52 @@ class Conversation:
         lines = [line for line in self._last_words.decode("utf-8", "replace").splitlines() if line.strip()]
         return f"It {how}: {in_one_line(lines[-1].strip())[:200]}" if lines else f"It {how}."
 
-    def end(self, farewell: str = "") -> None:
-        """Say the last line, and let it end; where it does not, it is ended."""
-        if farewell and self._process.poll() is None:
-            self.say(farewell)
-            with contextlib.suppress(Fault):
-                self._exchange(0)
-            self._streams[0].close()
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(FAREWELL)
+    def hang_up(self) -> None:
+        """Say no more: what is left to be sent is sent now, and its input ends."""
+        with contextlib.suppress(Fault):
+            self._exchange(0)
+        self._streams[0].close()
+
+    def hear_out(self) -> bytes:
+        """Let it end of its own accord, and give whatever it still says until then."""
+        self.hang_up()
+        end = time.monotonic() + FAREWELL
+        with contextlib.suppress(Fault):
+            while (left := end - time.monotonic()) > 0 and len(self._unread) <= LONGEST:
+                self._exchange(left)
+        return self._unread
+
+    def end(self) -> int:
+        """End it where it has not ended, and give its exit code."""
         self.kill()
-        self._process.wait()
+        code = self._process.wait()
         for stream in self._streams:
             with contextlib.suppress(OSError):
                 stream.close()
         _open.discard(self)
+        return code
 
     def kill(self) -> None:
         """End it at once, with all that it has started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        kill_group(self._process.pid)
 
 
 def kill_all() -> None:
-    """End every program that is still talked with: whoever wanted to know is gone."""
+    """End every program that is still talked with, for good: whoever wanted to know is gone, and none is begun."""
+    _starting.acquire()
     for one in list(_open):
         one.kill()
+
+
+def programs() -> list[int]:
+    """The process groups of all that are talked with."""
+    return [one._process.pid for one in list(_open)]  # noqa: SLF001  (they are of this file)
+
+
+def kill_group(group: int) -> None:
+    """End a program that was started here, or by a process that was, with all that it has started."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, signal.SIGKILL)
 
 
 def quoted(said: bytes) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import random
+from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from tabard.arena.record import Record, read_line, written
 from tabard.engine.targets.cache import cache_folder
 from tabard.errors import Refused
-from tabard.writing import PRIVATE, held, reason
+from tabard.writing import PRIVATE, held, reason, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,30 +19,78 @@ if TYPE_CHECKING:
     from tabard.arena.settings import Settings
 
 FOLDER = "arena"
+UNSAID = -1  # in place of a seed, where none was given
+DRAWN = 53  # bits of a seed that is drawn: more than a bot can try, and what every reader of JSON can read
 
 
-def file_for(settings: Settings) -> Path:
-    """Where games of these settings are kept."""
-    return cache_folder() / FOLDER / f"{settings.game.name}-{settings.key()}.jsonl"
+def folder() -> Path | None:
+    """Where games are kept; None where the cache is closed: each look at it gives another folder then."""
+    found, again = cache_folder(), cache_folder()
+    if found == again:
+        return found / FOLDER
+    for one in (found, again):
+        one.rmdir()
+    return None
+
+
+def file_for(settings: Settings) -> Path | None:
+    """Where games of these settings are kept, if anywhere."""
+    place = folder()
+    return None if place is None else place / f"{settings.game.name}-{settings.key()}.jsonl"
+
+
+def with_seed(settings: Settings, fresh: bool) -> Settings:
+    """The settings with a seed that nobody guesses: that of the last run without one, else, or `fresh`, a new one."""
+    drawn = random.SystemRandom().getrandbits(DRAWN)
+    kept = file_for(replace(settings, seed=UNSAID))
+    if kept is None:
+        return replace(settings, seed=drawn)
+    file = kept.with_suffix(".seed")
+    if not fresh and (known := seed_in(file)) is not None:
+        return replace(settings, seed=known)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, f"{drawn}\n")
+    except OSError as fault:
+        raise unusable(file, fault) from None
+    return replace(settings, seed=drawn)
+
+
+def seed_in(file: Path) -> int | None:
+    """The seed that was kept; None where there is none."""
+    try:
+        text = file.read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return None
+    return int(text) if text.isdecimal() and len(text) <= len(str(1 << DRAWN)) else None
+
+
+def unusable(file: Path, fault: OSError) -> Refused:
+    return Refused(f"The games cannot be kept in '{file}': {reason(fault)}.")
 
 
 class Kept:
-    """The file of one run, which nobody else writes to meanwhile. A line that is not as it was written counts not."""
+    """The file of one run, which nobody else writes to meanwhile. A line that is not as it was written counts not.
+
+    Where nothing can be kept, `file` is None, and the games are there while they are needed.
+    """
 
     def __init__(self, settings: Settings, fresh: bool = False) -> None:
         self._key = settings.key()
         self.file = file_for(settings)
         self.records: dict[int, Record] = {}
         self.left_out = 0  # lines that say nothing, or not what was written
+        if self.file is None:
+            return
         try:
-            self._open()
-            self._begin_anew() if fresh else self._read(settings.seats)
+            self._open(self.file)
+            self._begin_anew() if fresh else self._read(self.file, settings.seats)
         except OSError as fault:
-            raise self._unusable(fault) from None
+            raise unusable(self.file, fault) from None
 
-    def _open(self) -> None:
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self._descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, PRIVATE)
+    def _open(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, PRIVATE)
         if not held(self._descriptor):
             os.close(self._descriptor)
             raise Refused("The same bots play this already, in another run: wait for it, or take another --seed.")
@@ -48,8 +98,8 @@ class Kept:
     def _begin_anew(self) -> None:
         os.ftruncate(self._descriptor, 0)
 
-    def _read(self, seats: int) -> None:
-        text = self.file.read_text(encoding="utf-8", errors="replace")
+    def _read(self, file: Path, seats: int) -> None:
+        text = file.read_text(encoding="utf-8", errors="replace")
         for line in text.splitlines(keepends=True):
             record = read_line(line, self._key)
             if record is None or len(record.points) != seats or len(record.thinking) != seats or record.game < 0:
@@ -62,17 +112,17 @@ class Kept:
     def add(self, record: Record) -> None:
         """Keep one more. Raises Refused."""
         self.records[record.game] = record
+        if self.file is None:
+            return
         try:
             os.write(self._descriptor, written(record, self._key).encode())
         except OSError as fault:
-            raise self._unusable(fault) from None
-
-    def _unusable(self, fault: OSError) -> Refused:
-        return Refused(f"The games cannot be kept in '{self.file}': {reason(fault)}.")
+            raise unusable(self.file, fault) from None
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, _kind: type[BaseException] | None, _fault: BaseException | None,
                  _trace: TracebackType | None) -> None:  # fmt: skip
-        os.close(self._descriptor)
+        if self.file is not None:
+            os.close(self._descriptor)

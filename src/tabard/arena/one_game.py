@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tabard.arena.fault import Fault
@@ -11,6 +12,8 @@ from tabard.engine.match.beginning import begin
 from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.arena.settings import Settings
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
@@ -26,31 +29,40 @@ class Loser(Exception):  # noqa: N818  (it ends the game)
         self.seat, self.why = seat, why
 
 
-def play_game(settings: Settings, index: int) -> Record:
-    """Play the game of that number: always the same one, as far as its bots repeat themselves under a seed."""
+def play_game(settings: Settings, index: int, asking: Callable[[int], None] = lambda _seat: None) -> Record:
+    """Play the game of that number: always the same one, as far as its bots repeat themselves under a seed.
+
+    `asking` is told which seat is going to be asked, before anything can come of that.
+    """
     match = begin(settings.game, settings.seats, settings.seed, settings.rules, index=settings.deal(index))
-    at_table = Sitting(settings, index)
-    faults: tuple[tuple[int, str], ...] = ()
-    result: dict[str, Any] | None = None
+    at_table = Sitting(settings, index, asking)
     try:
         at_table.sit_down()
         at_table.play(match)
-        points, result = points_of(match, settings.seats), match.result
+        at_table.leave(match.result)
+        return Record(index, tuple(points_of(match, settings.seats)), tuple(at_table.thinking), (), match.digest)
     except Loser as loser:
-        points = without(settings.seating(index), loser.seat)
-        faults = ((loser.seat, loser.why),)
-        winners = [seat for seat, own in enumerate(points, 1) if own]
+        lost = lost_game(settings, index, loser.seat, loser.why)
+        winners = [seat for seat, own in enumerate(lost.points, 1) if own]
         result = {"winners": winners, "why": f"Player {loser.seat} has lost by a fault."}
+        with suppress(Loser):  # one fault decides it
+            at_table.leave(result, loser.seat)
+        return lost._replace(thinking=tuple(at_table.thinking), digest=match.digest)
     finally:
-        at_table.leave(result, [seat for seat, _ in faults])
-    return Record(index, tuple(points), tuple(at_table.thinking), faults, match.digest)
+        at_table.leave(None)
+
+
+def lost_game(settings: Settings, index: int, seat: int, why: str) -> Record:
+    """A game that a seat has lost by a fault."""
+    points = without(settings.seating(index), seat)
+    return Record(index, tuple(points), (Thinking(0, 0.0, 0.0),) * settings.seats, ((seat, why),), "")
 
 
 class Sitting:
     """The players of one game, by seat."""
 
-    def __init__(self, settings: Settings, index: int) -> None:
-        self._settings, self._index = settings, index
+    def __init__(self, settings: Settings, index: int, asking: Callable[[int], None]) -> None:
+        self._settings, self._index, self._asking = settings, index, asking
         self._players: dict[int, Player] = {}
         self.thinking = [Thinking(0, 0.0, 0.0)] * settings.seats
 
@@ -76,6 +88,7 @@ class Sitting:
 
     def _answer(self, match: Match, ask: Ask) -> None:
         player, seen = self._players[ask.seat], match.seen(ask.seat)
+        self._asking(ask.seat)
         try:
             move = as_move(player.answer(seen))
         except Fault as fault:
@@ -87,10 +100,17 @@ class Sitting:
         except Refused as refused:
             raise Loser(ask.seat, f"It played {short(move)}: {refused}") from None
 
-    def leave(self, result: dict[str, Any] | None, losers: list[int]) -> None:
-        """All are told how it ended, but for one who is not to be talked with any more."""
-        for seat, player in self._players.items():
-            player.leave(None if seat in losers else result)
+    def leave(self, result: dict[str, Any] | None, loser: int = 0) -> None:
+        """All who still sit there are told how it ended, but for one who is not to be talked with any more."""
+        faults = []
+        while self._players:
+            seat, player = self._players.popitem()
+            try:
+                player.leave(None if seat == loser else result)
+            except Fault as fault:
+                faults.append(Loser(seat, str(fault)))
+        if faults:
+            raise faults[-1]
 
 
 def points_of(match: Match, seats: int) -> list[float]:

@@ -16,6 +16,7 @@ from tabard.bots import make_bot
 from tabard.bots.forms import address_of
 from tabard.engine.rules.face import Move
 from tabard.engine.rules.one_line import in_one_line
+from tabard.engine.table.counts import refuse_seed
 from tabard.errors import Refused, short
 from tabard.sitting.desk import ask_out, read
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 STARTING = 60.0  # seconds that a program has to get ready
 MOST_PACKED = 4096  # tables in one answer
+AT_ONCE = 32  # of them between two looks at the clock
 
 
 class Player(Protocol):
@@ -37,7 +39,7 @@ class Player(Protocol):
         ...
 
     def leave(self, result: dict[str, Any] | None) -> None:
-        """The game is over, or lost."""
+        """The game is over, or lost. It may come to light only now that it answered too often, which is a Fault."""
         ...
 
 
@@ -83,43 +85,62 @@ class ProcessPlayer:
 
     def __init__(self, words: list[str], settings: Settings, seat: int, seed: int) -> None:
         self._limit, self._ready, self._told, self.took = settings.time_limit, False, 0, 0.0
+        self._end = 0.0  # when its answer is due
         self._talk = Conversation(words)
         game = settings.game
         hello = {"do": "hello", "game": game.name, "seat": seat, "seats": settings.seats, "rules": settings.rules}
         self._talk.say(json.dumps(hello | {"seed": seed, "time_limit": settings.time_limit}))
 
     def answer(self, seen: Seen) -> Any:
-        if self._ready:
-            self._talk.refuse_unasked()
+        if not self._ready:
+            self._get_ready()
+        self._talk.refuse_unasked()
         assert seen.ask is not None  # noqa: S101  (who is asked has a question)
         log, self._told = seen.log[self._told :], len(seen.log)
         self._talk.say(json.dumps({"do": "choose", "view": seen.view, "log": log, "ask": ask_out(seen.ask)}))
-        began, left = time.monotonic(), self._limit + (0 if self._ready else STARTING)
-        while True:
-            said = self._hear(left - (time.monotonic() - began))
-            if "ask" in said:
-                self._talk.say(self._sample(said, seen))
-            elif "play" in said:
-                break
-            elif not self._ready and (said.get("ready") or said.get("ok") is True):
-                self._ready, began, left = True, time.monotonic(), self._limit
-            else:
-                raise Fault(f"It {gave_up(said)}")
-        self._ready, self.took = True, time.monotonic() - began
+        began = time.monotonic()
+        self._end = began + self._limit
+        try:
+            said = self._said_to(seen)
+        except TimeoutError:
+            raise Fault(f"It did not answer within {self._limit:g} s.") from None
+        self.took = time.monotonic() - began
         return said["play"]
 
-    def ready(self) -> None:
-        """Wait until it says that it is ready, as classes do. Raises Fault."""
-        said = self._hear(STARTING)
+    def _said_to(self, seen: Seen) -> dict[str, Any]:
+        """Its answer, after all that it asks first. Raises TimeoutError."""
+        while "play" not in (said := self._hear(self._left())):
+            if "ask" not in said:
+                raise Fault(f"It {gave_up(said, 'play')}")
+            self._talk.refuse_unasked()
+            self._talk.say(self._sample(said, seen))
+        self._left()
+        return said
+
+    def try_out(self) -> None:
+        """Whether it gets ready at all: it is told of a game, and then of nothing more. Raises Fault."""
+        self._talk.hang_up()
+        self._get_ready()
+
+    def _get_ready(self) -> None:
+        """Wait until it says that it is ready: what it does before that is no thinking, for it was asked nothing."""
+        try:
+            said = self._hear(STARTING)
+        except TimeoutError:
+            raise Fault(f'It did not say {{"ready": true}} within {STARTING:g} s of its start.') from None
         if not said.get("ready"):
-            raise Fault(f"It {gave_up(said)}")
+            raise Fault(f"It {gave_up(said, 'ready')}")
+        self._ready = True
+
+    def _left(self) -> float:
+        """Seconds that it has for its answer. Raises TimeoutError where it has none."""
+        left = self._end - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        return left
 
     def _hear(self, seconds: float) -> dict[str, Any]:
-        try:
-            line = self._talk.hear(max(seconds, 0.0))
-        except TimeoutError:
-            limit = f"{self._limit:g} s" if self._ready else f"{STARTING:g} s of its start"
-            raise Fault(f"It did not answer within {limit}.") from None
+        line = self._talk.hear(seconds)
         try:
             return read(line)
         except Refused:
@@ -134,22 +155,47 @@ class ProcessPlayer:
             raise Fault(f"It asked for {short(count)} samples: there is 1 at a time, packed at most {MOST_PACKED}.")
         try:
             if form == "packed":
-                return json.dumps({"packed": base64.b64encode(seen.packed(count, seed).tobytes()).decode()})
+                return json.dumps({"packed": base64.b64encode(self._packed(seen, count, seed)).decode()})
             sample = seen.sample(seed)
         except Refused as refused:
             raise Fault(f"It asked for a sample that there is not: {refused}") from None
         return json.dumps({"sample": sample.view("all")} if form == "position" else {"save": sample.save()})
 
+    def _packed(self, seen: Seen, count: int, seed: Any) -> bytes:
+        """The tables of so many samples, as long as it has the time for it."""
+        refuse_seed(seed)
+        found = b""
+        for first in range(0, count, AT_ONCE):
+            found += seen.packed(min(AT_ONCE, count - first), seed + first).tobytes()
+            self._left()
+        return found
+
     def leave(self, result: dict[str, Any] | None) -> None:
-        self._talk.end(json.dumps({"do": "over", "result": result}) if result is not None else "")
+        try:
+            if result is not None:
+                self._talk.say(json.dumps({"do": "over", "result": result}))
+                refuse_more_answers(self._talk.hear_out())
+        finally:
+            self._talk.end()
 
 
-def gave_up(said: dict[str, Any]) -> str:
+def refuse_more_answers(said: bytes) -> None:
+    """Raise Fault where a program has answered more often than it was asked, however late that is noticed."""
+    for line in said.splitlines():
+        try:
+            more = "play" in read(line)
+        except Refused:  # what it mutters when all is over
+            continue
+        if more:
+            raise Fault(f"It answered more often than it was asked: {quoted(line)}.")
+
+
+def gave_up(said: dict[str, Any], wanted: str) -> str:
     """How a program says that it does not answer."""
     for word, did in (("raised", "raised"), ("fault", "gave up:"), ("refused", "refused:")):
         if isinstance(said.get(word), str):
             return f"{did} {in_one_line(' '.join(said[word].split())[:300])}"
-    return f'said {short(said)}, in which there is no "play".'
+    return f'said {short(said)}, in which there is no "{wanted}".'
 
 
 def as_move(answer: Any) -> Any:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from tabard.arena.entrants import Kind
 from tabard.arena.fault import Fault
 from tabard.arena.players import ProcessPlayer, words_for
-from tabard.bots import LEVELS
+from tabard.bots import LEVELS, PERFECT, make_bot
 from tabard.bots.forms import PLAIN, compiled_now
+from tabard.engine.match.beginning import begin
 from tabard.engine.targets.cache import is_kept
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from tabard.arena.entrants import Entrant
     from tabard.arena.settings import Settings
     from tabard.engine.game import Game
 
@@ -44,14 +46,23 @@ def load_kept(game: Game, level: str) -> None:
 
 
 def refuse_unusable(settings: Settings) -> None:
-    """Raise Refused where a class cannot be made, rather than let it lose every game."""
+    """Raise Refused where a bot does not even get ready, rather than let it lose every game."""
     for entrant in settings.entrants:
-        if entrant.kind is Kind.CLASS:
-            try:
-                player = ProcessPlayer(words_for(entrant, settings), settings, 1, 0)
-                try:
-                    player.ready()
-                finally:
-                    player.leave(None)
-            except Fault as fault:
-                raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}") from None
+        try:
+            if entrant.kind is not Kind.OWN:
+                try_out(entrant, settings)
+            elif entrant.given == PERFECT:
+                match = begin(settings.game, settings.seats, 0, settings.rules)
+                seen = match.seen(match.asks[0].seat)
+                make_bot(PERFECT, 0).choose(seen, match.asks[0])
+        except (Fault, Refused) as fault:
+            raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}") from None
+
+
+def try_out(entrant: Entrant, settings: Settings) -> None:
+    """Start somebody's bot, as for a game. Raises Fault."""
+    player = ProcessPlayer(words_for(entrant, settings), settings, 1, 0)
+    try:
+        player.try_out()
+    finally:
+        player.leave(None)

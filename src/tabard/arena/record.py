@@ -28,8 +28,15 @@ class Record(NamedTuple):
         return self._asdict()
 
 
+class Unplayed(NamedTuple):
+    """A game that nobody could play to its end, through no fault that would be any bot's."""
+
+    game: int
+    why: str
+
+
 def read_record(told: Any) -> Record:
-    """What `as_json` gave, from JSON. Raises ValueError, TypeError or LookupError where it is anything else."""
+    """What `as_json` gave, from JSON. Raises what such conversions raise where it is anything else."""
     faults = tuple((int(seat), str(why)) for seat, why in told["faults"])
     thinking = tuple(Thinking(int(choices), float(all_), float(most)) for choices, all_, most in told["thinking"])
     return Record(int(told["game"]), tuple(map(float, told["points"])), thinking, faults, str(told["digest"]))
@@ -47,7 +54,7 @@ def read_line(line: str, key: str) -> Record | None:
         told = json.loads(line)
         record = read_record(told["record"])
         return record if written(record, key) == line and told["sum"] else None
-    except (ValueError, TypeError, LookupError, RecursionError):
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
         return None
 
 

@@ -6,11 +6,13 @@ import json
 import queue
 import sys
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from tabard.arena.conversation import Conversation
+from tabard.arena.conversation import Conversation, kill_group
 from tabard.arena.fault import Fault
-from tabard.arena.record import Record, read_record
+from tabard.arena.one_game import lost_game
+from tabard.arena.record import Record, Unplayed, read_record
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -20,15 +22,16 @@ if TYPE_CHECKING:
 
 WORKER = [sys.executable, "-m", "tabard.arena.worker"]
 TRIES = 3  # workers that may die over one game
+WATCH = 0.2  # seconds between two looks whether anybody still wants to know
 
 
-def played(settings: Settings, games: Iterable[int], workers: int) -> Iterator[Record]:
-    """The records of these games, each as soon as it is there; what is left is broken off where nobody wants it."""
+def played(settings: Settings, games: Iterable[int], workers: int) -> Iterator[Record | Unplayed]:
+    """What came of these games, each as soon as it is there; what is left is broken off where nobody wants it."""
     left = list(games)
     to_play: queue.SimpleQueue[int] = queue.SimpleQueue()
     for index in left:
         to_play.put(index)
-    found: queue.SimpleQueue[Record | Exception] = queue.SimpleQueue()
+    found: queue.SimpleQueue[Record | Unplayed | Exception] = queue.SimpleQueue()
     team = [Worker(settings, to_play, found) for _ in range(min(workers, len(left)))]
     try:
         for one in team:
@@ -40,18 +43,23 @@ def played(settings: Settings, games: Iterable[int], workers: int) -> Iterator[R
             yield record
     finally:
         for one in team:
-            one.stop()
+            one.stopped = True
+        for one in team:
+            if one.ident is not None:  # it was started
+                one.join()
 
 
 class Worker(threading.Thread):
     """Hands games to a process, one after the other; a process that dies over a game is replaced."""
 
     def __init__(self, settings: Settings, to_play: queue.SimpleQueue[int],
-                 found: queue.SimpleQueue[Record | Exception]) -> None:  # fmt: skip
+                 found: queue.SimpleQueue[Record | Unplayed | Exception]) -> None:  # fmt: skip
         super().__init__(daemon=True)
         self._settings, self._to_play, self._found = settings, to_play, found
         self._talk: Conversation | None = None
-        self._stopped = False
+        self._asked = 0  # the seat that is asked in its game; 0 where none is
+        self._programs: list[int] = []  # what its process has started
+        self.stopped = False  # nobody wants to know any more
 
     def run(self) -> None:
         try:
@@ -62,41 +70,51 @@ class Worker(threading.Thread):
         except Exception as fault:  # noqa: BLE001  (whoever waits is told, whatever it is)
             self._found.put(fault)
         finally:
-            if self._talk is not None:
-                self._talk.end()
+            self._end()
 
-    def _play(self, index: int) -> Record:
-        for last in range(1, TRIES + 1):
+    def _play(self, index: int) -> Record | Unplayed:
+        for _ in range(TRIES):
+            talk = self._talk or self._begin()
             try:
-                return self._once(index)
+                return self._once(talk, index)
             except Fault as fault:
-                if self._talk is not None:
-                    self._talk.end()
-                self._talk = None
-                if last == TRIES or self._stopped:
-                    raise Broken(f"Game {index} could not be played: {fault}") from fault
-        raise AssertionError
+                why = f"The process that played it ended {TRIES} times. {fault}"
+                self._end()
+        return lost_game(self._settings, index, self._asked, why) if self._asked else Unplayed(index, why)
 
-    def _once(self, index: int) -> Record:
-        if self._talk is None:
+    def _begin(self) -> Conversation:
+        """A process that is ready to play. Raises Broken where there is none to be had."""
+        try:
             self._talk = Conversation(WORKER)
-            if self._stopped:  # while it was being started
-                raise Fault("It is not wanted any more.")
             self._talk.say(json.dumps(self._settings.as_json()))
-            self._talk.hear()
-        self._talk.say(json.dumps({"game": index}))
-        told: dict[str, Any] = json.loads(self._talk.hear())
+            self._hear(self._talk)
+        except Fault as fault:
+            raise Broken(f"No game can be played: {fault}") from fault
+        return self._talk
+
+    def _once(self, talk: Conversation, index: int) -> Record:
+        self._asked, self._programs = 0, []
+        talk.say(json.dumps({"game": index}))
+        while "asked" in (told := self._hear(talk)):
+            self._asked, self._programs = told["asked"], told["programs"]
         if "refused" in told:
             raise Refused(told["refused"])
         if "broken" in told:
             raise Broken(told["broken"])
         return read_record(told)
 
-    def stop(self) -> None:
-        """End its process, and whatever that has started."""
-        self._stopped = True
-        talk = self._talk
-        if talk is not None:
-            talk.kill()
-        if self.ident is not None:  # it was started
-            self.join()
+    def _hear(self, talk: Conversation) -> dict[str, Any]:
+        while not self.stopped:
+            with suppress(TimeoutError):
+                told: dict[str, Any] = json.loads(talk.hear(WATCH))
+                return told
+        raise Broken("It was broken off.")
+
+    def _end(self) -> None:
+        """End its process, which ends all that it has started; what it could not end is ended here."""
+        if self._talk is not None:
+            self._talk.hear_out()
+            if self._talk.end() != 0:
+                for group in self._programs:
+                    kill_group(group)
+        self._talk = None

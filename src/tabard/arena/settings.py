@@ -48,7 +48,7 @@ class Settings:
         return index // len(self.seatings)
 
     def bot_seed(self, index: int, seat: int) -> int:
-        """A seed for a bot's own chance, which tells nothing of the match's."""
+        """A seed for a bot's own chance. Whoever can guess the run's seed can check the guess by it."""
         told = hashlib.sha256(f"{self.seed} {index} {seat}".encode()).digest()
         return int.from_bytes(told[:7], "big")
 

@@ -12,7 +12,7 @@ import sys
 import threading
 from typing import Any
 
-from tabard.arena.conversation import kill_all
+from tabard.arena.conversation import kill_all, programs
 from tabard.arena.one_game import play_game
 from tabard.arena.ready import load_compiled
 from tabard.arena.settings import read_settings
@@ -27,10 +27,14 @@ def main() -> None:
     settings = read_settings(json.loads(lines.get()))
     load_compiled(settings)
     say(answers, {"ready": True})
+
+    def asking(seat: int) -> None:  # should this process die, it is known who was asked, and what is to be ended
+        say(answers, {"asked": seat, "programs": programs()})
+
     while True:
         index = json.loads(lines.get())["game"]
         try:
-            say(answers, play_game(settings, index).as_json())
+            say(answers, play_game(settings, index, asking).as_json())
         except (Broken, Refused) as fault:
             theirs = isinstance(fault, Refused) or is_theirs(fault)
             say(answers, {"refused" if theirs else "broken": f"Game {index}: {fault}"})

@@ -6,7 +6,7 @@ import os
 import sys
 from collections import Counter
 from pathlib import Path  # noqa: TC003  (Typer reads it)
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
@@ -14,8 +14,9 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from tabard.arena.entrants import read_entrants
-from tabard.arena.keeping import Kept
+from tabard.arena.keeping import Kept, with_seed
 from tabard.arena.ready import is_to_compile, load_compiled, refuse_unusable
+from tabard.arena.record import Record
 from tabard.arena.run import played
 from tabard.arena.seatings import refuse_too_many
 from tabard.arena.settings import TIME_LIMIT, Settings, seats_for
@@ -26,10 +27,8 @@ from tabard.cli.play import house_rules
 from tabard.engine.table.counts import refuse_seed
 from tabard.errors import Refused
 
-if TYPE_CHECKING:
-    from tabard.arena.record import Record
-
 MOST_REASONS = 5
+LONGEST_LIMIT = 86_400.0  # a day
 WIDEST = 500  # letters of a table that is not shown on a screen
 
 
@@ -48,9 +47,13 @@ def arena(
     simulations: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Matches that a level plays out in its head, at the most.")
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="SEED", help="Where all chance comes from, the bots' too.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="SEED", help="Where all chance comes from, the bots' too; left out, one nobody knows."),
+    ] = None,
     time_limit: Annotated[
-        float, typer.Option(min=0.001, metavar="SECONDS", help="How long a bot may think about a move.")
+        float,
+        typer.Option(min=0.001, max=LONGEST_LIMIT, metavar="SECONDS", help="How long a bot may think about a move."),
     ] = TIME_LIMIT,
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
@@ -71,10 +74,12 @@ def arena(
     "interval95", "share", "rating", "uncertainty", "longest_s", "mean_s", "faults", …}], "pairs": [{"a", "b", "games",
     "wins", "draws", "losses", "points", "interval95", "share", …}], "longest_s", …}.
     """
-    settings = read_options(game, bots, seats, rules or [], seed, simulations, time_limit)
+    settings = read_options(game, bots, seats, rules or [], seed or 0, simulations, time_limit)
     if plot is not None:
         refuse_unplottable(plot)
     make_ready(settings)
+    if seed is None:
+        settings = with_seed(settings, fresh)
     found = results(settings, play(settings, games, workers or cores(), fresh))
     if plot is not None:
         from tabard.arena.plot import draw  # Matplotlib takes a while to import
@@ -114,6 +119,8 @@ def make_ready(settings: Settings) -> None:
 def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Record]:
     """All games of a run, those kept before included."""
     with Kept(settings, fresh) as kept:
+        if kept.file is None:
+            note("The cache cannot be written to, so no game is kept: what is broken off begins anew.")
         if kept.left_out:
             note(f"{kept.left_out} lines of '{kept.file}' are not as they were written: they do not count.")
         left = [index for index in range(games) if index not in kept.records]
@@ -125,15 +132,19 @@ def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Reco
         with progress("games") as bar:
             task = bar.add_task("Playing", total=games, completed=games - len(left))
             try:
-                for record in played(settings, left, workers):
-                    kept.add(record)
+                for found in played(settings, left, workers):
+                    if isinstance(found, Record):
+                        kept.add(found)
+                    else:
+                        note(f"Game {found.game} could not be played and is left out. {found.why}")
                     bar.advance(task)
             except KeyboardInterrupt:
                 bar.stop()
                 done = sum(index in kept.records for index in range(games))
-                note(f"Broken off after {done:,} of {games:,} games: the same command goes on from there.")
+                then = "the same command goes on from there" if kept.file is not None else "they are lost"
+                note(f"Broken off after {done:,} of {games:,} games: {then}.")
                 raise
-        return [kept.records[index] for index in range(games)]
+        return [kept.records[index] for index in range(games) if index in kept.records]
 
 
 def note(sentence: str) -> None:

@@ -35,7 +35,8 @@ def bot(
 
     From any position: {"do": "choose", "position": {…}, "seat": 1} or {"do": "choose", "save": "…"} gives {"ok": true,
     "play": MOVE, "number", "seat", "thoughts": [{"number", "text", "tried", "chance"}, …]} or {"ok": false, "refused":
-    SENTENCE}. It uses what the seat may know of that table, and no more.
+    SENTENCE}, with "thoughts" where it thought about several moves. It uses what the seat may know of that table, and
+    no more.
 
     In a match: {"do": "hello", "game", "seat", "seats", "seed"}, then {"do": "choose", "view", "log", "ask"} for each
     question, and {"do": "over", "result"}. It may ask back {"ask": "sample", …} before it answers.
