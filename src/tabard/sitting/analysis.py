@@ -156,9 +156,7 @@ def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed
     return Weighed(number, played.seat, played.move.text, now.chances, moves[best.action].text, lost)
 
 
-def turning_points(
-    start: tuple[float, ...], moves: list[Weighed], unsure: Sequence[float]
-) -> tuple[TurningPoint, ...]:
+def turning_points(start: tuple[float, ...], moves: list[Weighed], unsure: Sequence[float]) -> tuple[TurningPoint, ...]:
     """The moves with which chances changed most, and further than by chance alone; `unsure` says by move what is."""
     found = []
     before = start
