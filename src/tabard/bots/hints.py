@@ -9,6 +9,7 @@ from tabard.bots import at_once
 from tabard.bots.forms import kept_form
 from tabard.bots.outlook import A_MOMENT, Outlook
 from tabard.bots.shares import percent, shared
+from tabard.bots.solved import why
 from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
@@ -49,7 +50,19 @@ def hints(seen: Seen, ask: Ask, thinking: Thinking = A_MOMENT, seed: int = 0,
           form: Callable[[Game], Any] = kept_form, label: Callable[[Move], str] = by_text) -> Hints:  # fmt: skip
     """Hints for the question that `seen` ends with; `label` says how moves are called in the sentences."""
     outlook = Outlook(seen, thinking, seed, form).look()
+    if outlook.scores:
+        return certain(outlook, ask, label)
     return Advice(outlook, ask, seed, label).given()
+
+
+def certain(outlook: Outlook, ask: Ask, label: Callable[[Move], str]) -> Hints:
+    """What a solver says."""
+    moves, scores = {move.number: move for move in ask.moves}, outlook.scores
+    told = [
+        Hint(moves[one.action], one.value, why(moves[one.action], scores, lambda number: f"'{label(moves[number])}'"))
+        for one in outlook.thoughts[:MOST]
+    ]
+    return Hints(outlook.chances(), tuple(told), 0, hasty=False)
 
 
 def uncertainty(one: Thought, other: Thought) -> float:

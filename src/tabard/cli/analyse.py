@@ -43,4 +43,5 @@ def analysed(match: Match, simulations: int | None, seed: int) -> Analysis:
         task = bar.add_task("Making the game ready", total=len(match.commands))
         waited_for(match.game)
         bar.update(task, description="Looking ahead")
-        return analyse(match, thinking, seed, waited_for, lambda done: bar.update(task, completed=done))
+        by_solver = simulations is None
+        return analyse(match, thinking, seed, waited_for, lambda done: bar.update(task, completed=done), by_solver)

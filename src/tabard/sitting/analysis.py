@@ -92,13 +92,13 @@ def finished(match: Match | Archive) -> Match:
 
 
 def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Game], Any] | None = None,
-            progress: Callable[[int], None] = lambda _done: None) -> Analysis:  # fmt: skip
-    """Play a match again that is over, and look ahead after every move. Raises Refused."""
+            progress: Callable[[int], None] = lambda _done: None, ask_solver: bool = False) -> Analysis:  # fmt: skip
+    """Play a match again that is over, and look ahead after every move, or ask the solver. Raises Refused."""
     moves: list[Weighed] = []
     unsure: list[float] = []
     start = before = Looked((), {})
     for played in replay(finished(match)):
-        now = looked(played.match, thinking, seed, form)
+        now = looked(played.match, thinking, seed, form, ask_solver)
         if played.move is None:
             start = now
         else:
@@ -123,7 +123,7 @@ def off_by(tried: int) -> float:
     return math.sqrt(0.25 / max(tried, 1))
 
 
-def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None) -> Looked:
+def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None, ask_solver: bool) -> Looked:
     """From the side of each who is asked; where something is hidden, from everybody's."""
     try:
         from tabard.bots.outlook import Outlook
@@ -132,7 +132,7 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
     asked = [ask.seat for ask in match.asks]
     in_view = all_in_view(match.game)
     seats = (asked[:1] or [1]) if in_view else range(1, len(match.names) + 1)
-    how = {} if form is None else {"form": form}
+    how: dict[str, Any] = {"ask_solver": ask_solver} | ({} if form is None else {"form": form})
     looks = {seat: Outlook(match.seen(seat), thinking, seed, **how).look() for seat in {*seats, *asked}}
     chances = {seat: looks[seat].chances() for seat in seats}
     if in_view:
@@ -140,7 +140,7 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
     else:
         own = [chances[seat][seat - 1] for seat in seats]
         shares = tuple(share / sum(own) for share in own)
-    unsure = 0.0 if match.result is not None else off_by(min(looks[seat].tried for seat in seats))
+    unsure = 0.0 if all(looks[seat].certain for seat in seats) else off_by(min(looks[seat].tried for seat in seats))
     return Looked(shares, {seat: looks[seat].thoughts for seat in asked}, unsure)
 
 

@@ -52,8 +52,8 @@ def how_it_went(match: Match, width: int) -> list[str]:
     """A match that is over, in lines: as `tabard replay --analyse` tells of it, and quickly where the game is not
     compiled yet. Each time it is asked, it is the same. Raises Refused."""
     if kept_form(match.game) is None:
-        return went_lines(analyse(match, quick_look(match), form=plain_form), width)
-    return went_lines(analyse(match, usual(match), form=kept_form), width)
+        return went_lines(analyse(match, quick_look(match), form=plain_form, ask_solver=True), width)
+    return went_lines(analyse(match, usual(match), form=kept_form, ask_solver=True), width)
 
 
 def quick_look(match: Match) -> Thinking:
