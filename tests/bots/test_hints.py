@@ -11,7 +11,8 @@ import tabard
 from contract.toys import TOYS, honest
 from plumbing.volumes import Volume
 from tabard.bots.forms import plain_form
-from tabard.bots.hints import MOST, Hints, hints
+from tabard.bots.hints import HASTY, MOST, Hints, hints
+from tabard.bots.outlook import Outlook
 from tabard.bots.thinking import Thinking
 from tabard.contract.play import reader_at
 from tabard.contract.replays import share_past
@@ -19,7 +20,10 @@ from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Game, Match
 from tabard.engine.match.seen import Seen
+from tabard.engine.rules.thoughts import A_WIN
 from tabard.shelf import find
+
+FEW = Thinking(60, share=3, limit=10)
 
 
 @pytest.fixture(params=[*tabard.games(), *TOYS])
@@ -72,6 +76,33 @@ def test_moves_are_called_as_they_are_listed() -> None:
     assert seen.ask is not None
     found = hints(seen, seen.ask, Thinking(300), 0, plain_form, lambda move: f"column {move.text}")
     assert "'column " in found.moves[0].why
+
+
+def test_moves_are_in_the_order_of_the_chances_that_are_shown() -> None:
+    """Also where little was tried, and where a bot would make another move: the one that was tried most."""
+    otherwise = 0
+    for seed in range(30):
+        seen = columns(3, 3).seen(1)
+        found = hinted(seen, 60, seed)
+        shown = [hint.chance for hint in found.moves]
+        assert shown == sorted(shown, reverse=True)
+        assert found.chances[0] == shown[0]
+        visits = {one.action: one.visits for one in Outlook(seen, FEW, seed, plain_form).look().thoughts}
+        otherwise += visits[found.moves[0].move.number] < max(visits.values())
+    assert otherwise
+
+
+def test_what_was_tried_once_and_won_does_not_look_best() -> None:
+    outlook = Outlook(columns(3, 3).seen(1), FEW, 0, plain_form)
+    found = outlook._most_first({0: (1, A_WIN), 1: (400, 240 * A_WIN), 2: (0, 0)})
+    assert [one.action for one in found] == [1, 0, 2]
+
+
+def test_few_tries_are_haste_unless_the_move_is_certain() -> None:
+    seen = columns(3, 3).seen(1)
+    assert hinted(seen, HASTY - 1).hasty
+    assert not hinted(seen, 2 * HASTY).hasty
+    assert not hinted(columns(3, 0, 3, 0, 3, 1).seen(1), 5).hasty  # it wins at once
 
 
 def test_little_that_was_tried_is_not_called_clear() -> None:

@@ -47,7 +47,7 @@ def test_programs_get_json_and_always_the_same_under_a_seed(capsys, saved):
         for seed in ("1", "1", "2")
     )
     assert first == again != other
-    assert first.keys() == {"game", "seats", "names", "start", "moves", "turning_points"}
+    assert first.keys() == {"game", "seats", "names", "start", "moves", "turning_points", "in_haste"}
     assert [len(move["chances"]) for move in first["moves"]] == [2] * 7
     assert first["moves"][-1]["chances"] == [1.0, 0.0]
     assert 6 in [point["number"] for point in first["turning_points"]]

@@ -42,7 +42,7 @@ def test_help_suggests_no_value_for_a_switch_and_speaks_of_no_types(capsys, name
 
 
 def test_help_says_which_bots_there_are(capsys):
-    assert all(level in run(capsys, "play", "--help").out for level in bots())
+    assert all(level in run(capsys, "play", "--help").out for level in [*bots(), "perfect"])
 
 
 def test_it_says_its_version(capsys):

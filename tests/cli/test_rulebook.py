@@ -40,6 +40,13 @@ def test_a_rulebook_of_other_rules_is_a_complaint(package: Path, capsys: Any) ->
     assert SAID in check(package, capsys)[1]
 
 
+def test_what_bots_are_told_beside_the_rules_changes_none_of_them(package: Path, capsys: Any) -> None:
+    with (package / "rules.py").open("a") as file:
+        file.write("\n\ngame.levels(easy=10, medium=20, hard=40, expert=80)\n")
+        file.write("\n\n@game.judges(after=30)\ndef share_of_a_win(_t, _seat):\n    return 1\n")
+    assert check(package, capsys) == (0, "0 complaints about the rules of river-run.\n")
+
+
 def test_one_of_its_own_is_none(package: Path, capsys: Any) -> None:
     change(package / "rules.py", "DEALT_EACH = 3", "DEALT_EACH = 4")
     (package / "rulebook.md").write_text("# River Run\nClimb, with four cards.\n")

@@ -12,7 +12,7 @@ from tabard.bots.thinking import Thinking
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
 from tabard.shelf import find
-from tabard.sitting.analysis import MOST, NOT_OVER, TurningPoint, Weighed, analyse, in_json, told, turning_points
+from tabard.sitting.analysis import HASTY, MOST, NOT_OVER, TurningPoint, Weighed, analyse, in_json, told, turning_points
 
 FEW = Thinking(200)
 
@@ -65,15 +65,29 @@ def test_what_was_best_has_lost_nothing(analysis):
 def test_the_largest_swings_are_told_in_their_order_and_small_ones_are_not():
     chances = [0.5, 0.2, 0.25, 0.9, 0.5, 0.1, 0.95, 0.3, 0.28]
     moves = [Weighed(n, 1 + n % 2, "x", (share, 1 - share), "y", 0.3) for n, share in enumerate(chances[1:], 1)]
-    found = turning_points((0.5, 0.5), moves)
+    found = turning_points((0.5, 0.5), moves, [0.0] * len(moves))
     assert [point.number for point in found] == [3, 4, 5, 6, 7]
     assert len(found) == MOST
     assert found[0] == TurningPoint(3, 2, "x", 2, pytest.approx(0.75), pytest.approx(0.1), "y")
 
 
+def test_what_chance_alone_may_have_brought_about_is_no_turning_point():
+    """Nor is another move called better for it."""
+    moves = [Weighed(1, 1, "x", (0.3, 0.7), "y", 0.15), Weighed(2, 2, "x", (0.9, 0.1), "y", 0.15)]
+    assert turning_points((0.5, 0.5), moves, [0.11, 0.11]) == (
+        TurningPoint(2, 2, "x", 2, pytest.approx(0.7), pytest.approx(0.1), ""),
+    )
+    assert len(turning_points((0.5, 0.5), moves, [0.05, 0.05])) == 2
+
+
+def test_few_simulations_are_haste_and_many_are_not(thrown_away):
+    assert analyse(thrown_away, Thinking(HASTY - 1), form=plain_form).hasty
+    assert not analyse(thrown_away, Thinking(HASTY), form=plain_form).hasty
+
+
 def test_whose_chances_changed_most_is_told_where_the_mover_s_did_not():
     moves = [Weighed(1, 1, "x", (0.3, 0.6, 0.1), "x", 0.0)]
-    (point,) = turning_points((0.34, 0.33, 0.33), moves)
+    (point,) = turning_points((0.34, 0.33, 0.33), moves, [0.0])
     assert (point.seat, point.of, point.better) == (1, 2, "")
     assert told(point, ("Ann", "Bob", "Cid")) == "Move 1, Ann 'x': Bob's chances rose from 33 % to 60 %."
 

@@ -1,8 +1,10 @@
 """How a match went, in lines that fit a page."""
 
 import tabard
-from tabard.sitting.analysis import Analysis, TurningPoint, Weighed
-from tabard.terminal.how_it_went import PATIENCE, places, quick_look, went_lines
+from tabard.bots.thinking import Thinking
+from tabard.sitting.analysis import IN_VIEW, Analysis, TurningPoint, Weighed, usual
+from tabard.terminal import how_it_went as module
+from tabard.terminal.how_it_went import FEWEST_TRIED, HASTILY, PLAIN, how_it_went, places, quick_look, went_lines
 from tabard.terminal.letters import ASCII
 
 SHARES = (0.5, 0.6, 0.1, 0.9, 1.0)
@@ -43,7 +45,50 @@ def test_a_terminal_without_such_signs_gets_digits():
 
 
 def test_nobody_waits_long_for_it():
+    match = lost_in_seven()
+    assert quick_look(match) == Thinking(PLAIN // (len(match.commands) + 1))
+    hidden = tabard.new("ivanhoe", seats=5, seed=1)
+    assert quick_look(hidden) == Thinking(PLAIN // 5)
+    hidden.commands.extend([hidden.commands] * 10_000)
+    assert quick_look(hidden) == Thinking(FEWEST_TRIED)
+
+
+def test_little_that_was_tried_is_said_to_be():
+    hasty = analysis()._replace(hasty=True)
+    assert " ".join(went_lines(hasty, 60)).endswith(HASTILY)
+    assert " ".join(went_lines(hasty, 60)).count("chances of nobody") == 1
+    assert HASTILY not in " ".join(went_lines(analysis(), 200))
+
+
+def test_it_is_the_same_each_time_it_is_asked():
+    match = lost_in_seven()
+    told = how_it_went(match, 100)
+    assert told == how_it_went(match, 100)
+    assert told[-1] == HASTILY
+
+
+def test_where_the_game_is_compiled_it_is_what_the_command_tells(monkeypatch):
+    """Whatever else a form does: the same one is asked as often."""
+    looked = []
+
+    def analysed(match, thinking, form, ask_solver):
+        looked.append((thinking, form))
+        return analysis()
+
+    monkeypatch.setattr(module, "analyse", analysed)
+    monkeypatch.setattr(module, "kept_form", ready)
+    match = lost_in_seven()
+    how_it_went(match, 80)
+    assert looked == [(usual(match), ready)]
+    assert usual(match) == Thinking(IN_VIEW)
+
+
+def ready(_game):
+    return "compiled"
+
+
+def lost_in_seven():
     match = tabard.new("connect-four", seed=1)
-    thinking = quick_look(match)
-    assert thinking.seconds is not None
-    assert thinking.seconds * len(match.names) <= PATIENCE
+    for column in (3, 0, 3, 0, 3, 6, 3):
+        match.play(column)
+    return match

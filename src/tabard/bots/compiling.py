@@ -1,4 +1,7 @@
-"""A process of its own that compiles a game and ends: `python -m tabard.bots.compiling GAME`. It yields to others."""
+"""A process of its own that compiles a game and ends: `python -m tabard.bots.compiling GAME`. It yields to others.
+
+Who starts it hands it a lock, which is free when it ends.
+"""
 
 from __future__ import annotations
 

@@ -6,9 +6,10 @@ import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.bots import at_once
-from tabard.bots.forms import compiled_form
+from tabard.bots.forms import kept_form
 from tabard.bots.outlook import A_MOMENT, Outlook
 from tabard.bots.shares import percent, shared
+from tabard.bots.solved import why
 from tabard.engine.source.nodes import all_in_view
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST = 3  # moves
 ALIKE, CLEARLY = 0.03, 0.1  # shares of a win between two moves that are about as good, and between such as are not
-HASTY = 50  # matches played out
+HASTY, HASTY_EACH = 1000, 100  # matches played out, in all and for the best move, below which little was tried
 LONGEST = 3  # answers that are named of those that are expected
 
 
@@ -38,11 +39,7 @@ class Hints(NamedTuple):
     chances: tuple[float, ...]  # by seat: its share of a win
     moves: tuple[Hint, ...]  # the best first
     tried: int  # matches that were played out for it
-
-    @property
-    def hasty(self) -> bool:
-        """Whether there was hardly time to try anything."""
-        return self.tried < HASTY
+    hasty: bool  # whether that is too few for what is not certain
 
 
 def by_text(move: Move) -> str:
@@ -50,20 +47,27 @@ def by_text(move: Move) -> str:
 
 
 def hints(seen: Seen, ask: Ask, thinking: Thinking = A_MOMENT, seed: int = 0,
-          form: Callable[[Game], Any] = compiled_form, label: Callable[[Move], str] = by_text) -> Hints:  # fmt: skip
+          form: Callable[[Game], Any] = kept_form, label: Callable[[Move], str] = by_text) -> Hints:  # fmt: skip
     """Hints for the question that `seen` ends with; `label` says how moves are called in the sentences."""
     outlook = Outlook(seen, thinking, seed, form).look()
+    if outlook.scores:
+        return certain(outlook, ask, label)
     return Advice(outlook, ask, seed, label).given()
+
+
+def certain(outlook: Outlook, ask: Ask, label: Callable[[Move], str]) -> Hints:
+    """What a solver says."""
+    moves, scores = {move.number: move for move in ask.moves}, outlook.scores
+    told = [
+        Hint(moves[one.action], one.value, why(moves[one.action], scores, lambda number: f"'{label(moves[number])}'"))
+        for one in outlook.thoughts[:MOST]
+    ]
+    return Hints(outlook.chances(), tuple(told), 0, hasty=False)
 
 
 def uncertainty(one: Thought, other: Thought) -> float:
     """How far two moves may seem apart by chance, at most: half a win on each side, by how often they were tried."""
     return math.sqrt(0.25 / max(one.visits, 1) + 0.25 / max(other.visits, 1))
-
-
-def at_least(thought: Thought) -> float:
-    """What a move brings if it was lucky so far: one that was tried seldom must not look best."""
-    return thought.value - math.sqrt(0.25 / max(thought.visits, 1))
 
 
 class Advice:
@@ -81,21 +85,27 @@ class Advice:
     def given(self) -> Hints:
         chances = shared(self._outlook.chances(), self._ask.seat - 1, self._chance(self._ranked[0]))
         told = [Hint(self._moves[one.action], self._chance(one), self._why(one)) for one in self._ranked[:MOST]]
-        return Hints(chances, tuple(told), self._outlook.tried)
+        return Hints(chances, tuple(told), self._outlook.tried, self._hasty)
+
+    @property
+    def _hasty(self) -> bool:
+        """What wins at once, and what there is no choice about, needs no trying."""
+        certain = self._wins or len(self._moves) == 1
+        return not certain and (self._outlook.tried < HASTY or self._ranked[0].visits < HASTY_EACH)
 
     def _best_first(self) -> list[Thought]:
         """What wins at once before all; what loses at once only where all does; what was never tried, never."""
         thoughts = self._outlook.thoughts
         if self._wins:
             return [one for one in thoughts if one.action in self._wins]
-        tried = sorted((one for one in thoughts if one.visits), key=at_least, reverse=True) or thoughts[:1]
+        tried = [one for one in thoughts if one.visits] or thoughts[:1]
         return [one for one in tried if one.action not in self._loses] or tried
 
     def _chance(self, thought: Thought) -> float:
         """What there is no choice about was not tried: it brings what the seat has."""
         if thought.action in self._wins:
             return 1.0
-        return self._outlook.share_of(thought) if thought.visits else self._outlook.chances()[self._ask.seat - 1]
+        return thought.value if thought.visits else self._outlook.chances()[self._ask.seat - 1]
 
     # --- why ------------------------------------------------------------------------------------------------
 
@@ -152,7 +162,7 @@ class Advice:
         return f"Expected then: {', '.join(said)}." if said else ""
 
     def _own_steps(self, number: int, line: list[tuple[int, int]]) -> str:
-        """Of hidden things nothing may be named: only what the seat itself does next, if it can on every table."""
+        """Of hidden things nothing may be named: only what the seat does next, if it can on some tables."""
         game, me = self._seen.game, self._ask.seat - 1
         tables = [at_once.after(game, self._table(n), me, number) for n in range(at_once.TABLES)]
         said: list[str] = []

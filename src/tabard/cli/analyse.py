@@ -8,8 +8,7 @@ from tabard.bots.forms import waited_for
 from tabard.bots.thinking import Thinking
 from tabard.cli.chart import check_chart, write_chart
 from tabard.cli.paper import page, print_json, progress
-from tabard.engine.source.nodes import all_in_view
-from tabard.sitting.analysis import analyse, finished, in_json
+from tabard.sitting.analysis import analyse, finished, in_json, usual
 from tabard.terminal.how_it_went import went_lines
 
 if TYPE_CHECKING:
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from tabard.engine.match.archive import Archive
     from tabard.engine.match.match import Match
     from tabard.sitting.analysis import Analysis
-
-IN_VIEW, HIDDEN = 10_000, 1_000  # simulations at each moment; where something is hidden, from each seat's side
 
 
 def show_analysis(match: Match | Archive, out: Path | None, json: bool, simulations: int | None, seed: int) -> int:
@@ -41,9 +38,10 @@ def show_analysis(match: Match | Archive, out: Path | None, json: bool, simulati
 
 
 def analysed(match: Match, simulations: int | None, seed: int) -> Analysis:
-    many = simulations or (IN_VIEW if all_in_view(match.game) else HIDDEN)
+    thinking = usual(match) if simulations is None else Thinking(simulations)
     with progress("moves") as bar:
         task = bar.add_task("Making the game ready", total=len(match.commands))
         waited_for(match.game)
         bar.update(task, description="Looking ahead")
-        return analyse(match, Thinking(many), seed, waited_for, lambda done: bar.update(task, completed=done))
+        by_solver = simulations is None
+        return analyse(match, thinking, seed, waited_for, lambda done: bar.update(task, completed=done), by_solver)

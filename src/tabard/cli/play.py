@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard import shelf
-from tabard.bots import bots
+from tabard.bots import PERFECT, bots
 from tabard.cli.bringing import brought
 from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin, begin_sealed
@@ -53,7 +53,7 @@ def play(
         typer.Option(
             metavar="SEAT[=LEVEL]",
             help="A bot at that seat, people at all others; may be repeated. Unless told: you at 1, bots around. "
-            f"Levels: {', '.join(bots())}.",
+            f"Levels: {', '.join(bots())}, and {PERFECT} where a game is solved.",
         ),
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,

@@ -43,7 +43,8 @@ def advise(match: Match | Archive, seat: Any, seed: int = 0, simulations: int | 
         {"number": hint.move.number, "text": hint.move.text, "chance": round(hint.chance, FINE), "why": hint.why}
         for hint in found.moves
     ]
-    return {"chances": [round(chance, FINE) for chance in found.chances], "moves": moves, "tried": found.tried}
+    chances = [round(chance, FINE) for chance in found.chances]
+    return {"chances": chances, "moves": moves, "tried": found.tried, "in_haste": found.hasty}
 
 
 def seen_and_asked(match: Match, seat: Any) -> tuple[Seen, Ask]:

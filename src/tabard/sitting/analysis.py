@@ -6,6 +6,7 @@ all is in view that is the same for all; elsewhere the shares are brought to one
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.bots.shares import percent
@@ -16,7 +17,7 @@ from tabard.errors import Refused
 from tabard.sitting.advice import NO_NUMPY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tabard.bots.thinking import Thinking, Thought
     from tabard.engine.game import Game
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 MOST = 5  # turning points
 A_TURN = 0.1  # by how much of a win somebody's chances change there, at least
 BETTER = 0.05  # by how much another move would have been better, to be named
+SURELY = 2  # times as far as chance alone brings chances apart: no turning point is nearer
+IN_VIEW, HIDDEN = 10_000, 1_000  # simulations at each moment; where something is hidden, from each seat's side
+HASTY = 500  # simulations at a moment below which little was tried
 FINE = 4  # digits of a share of a win
 NOT_OVER = "The match is not over: it can be analysed when it is, for what its players cannot see yet would be told."
 
@@ -62,6 +66,7 @@ class Analysis(NamedTuple):
     start: tuple[float, ...]  # chances before the first move
     moves: tuple[Weighed, ...]
     turning_points: tuple[TurningPoint, ...]  # as they came
+    hasty: bool = False  # whether little was tried
 
     @property
     def course(self) -> list[tuple[float, ...]]:
@@ -74,6 +79,7 @@ class Looked(NamedTuple):
 
     chances: tuple[float, ...]
     thoughts: dict[int, list[Thought]]  # by seat that was asked, the best move first
+    unsure: float = 0.0  # how far the chances may be off by chance alone, about
 
 
 def finished(match: Match | Archive) -> Match:
@@ -86,23 +92,38 @@ def finished(match: Match | Archive) -> Match:
 
 
 def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Game], Any] | None = None,
-            progress: Callable[[int], None] = lambda _done: None) -> Analysis:  # fmt: skip
-    """Play a match again that is over, and look ahead after every move. Raises Refused."""
+            progress: Callable[[int], None] = lambda _done: None, ask_solver: bool = False) -> Analysis:  # fmt: skip
+    """Play a match again that is over, and look ahead after every move, or ask the solver. Raises Refused."""
     moves: list[Weighed] = []
+    unsure: list[float] = []
     start = before = Looked((), {})
     for played in replay(finished(match)):
-        now = looked(played.match, thinking, seed, form)
+        now = looked(played.match, thinking, seed, form, ask_solver)
         if played.move is None:
             start = now
         else:
             moves.append(weighed(played, len(moves) + 1, before, now))
+            unsure.append(math.hypot(before.unsure, now.unsure))
         before = now
         progress(len(moves))
-    turns = turning_points(start.chances, moves)
-    return Analysis(match.game.name, match.game.face.title, tuple(match.names), start.chances, tuple(moves), turns)
+    turns, hasty = turning_points(start.chances, moves, unsure), max(unsure, default=0.0) > off_by(HASTY) * math.sqrt(2)
+    names, title = tuple(match.names), match.game.face.title
+    return Analysis(match.game.name, title, names, start.chances, tuple(moves), turns, hasty)
 
 
-def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None) -> Looked:
+def usual(match: Match) -> Thinking:
+    """How much is tried unless told: the same wherever a match is analysed."""
+    from tabard.bots.thinking import Thinking
+
+    return Thinking(IN_VIEW if all_in_view(match.game) else HIDDEN)
+
+
+def off_by(tried: int) -> float:
+    """How far a share of a win may be off that was found by so many matches, at most."""
+    return math.sqrt(0.25 / max(tried, 1))
+
+
+def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None, ask_solver: bool) -> Looked:
     """From the side of each who is asked; where something is hidden, from everybody's."""
     try:
         from tabard.bots.outlook import Outlook
@@ -111,7 +132,7 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
     asked = [ask.seat for ask in match.asks]
     in_view = all_in_view(match.game)
     seats = (asked[:1] or [1]) if in_view else range(1, len(match.names) + 1)
-    how = {} if form is None else {"form": form}
+    how: dict[str, Any] = {"ask_solver": ask_solver} | ({} if form is None else {"form": form})
     looks = {seat: Outlook(match.seen(seat), thinking, seed, **how).look() for seat in {*seats, *asked}}
     chances = {seat: looks[seat].chances() for seat in seats}
     if in_view:
@@ -119,7 +140,8 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
     else:
         own = [chances[seat][seat - 1] for seat in seats]
         shares = tuple(share / sum(own) for share in own)
-    return Looked(shares, {seat: looks[seat].thoughts for seat in asked})
+    unsure = 0.0 if all(looks[seat].certain for seat in seats) else off_by(min(looks[seat].tried for seat in seats))
+    return Looked(shares, {seat: looks[seat].thoughts for seat in asked}, unsure)
 
 
 def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed:
@@ -134,17 +156,17 @@ def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed
     return Weighed(number, played.seat, played.move.text, now.chances, moves[best.action].text, lost)
 
 
-def turning_points(start: tuple[float, ...], moves: list[Weighed]) -> tuple[TurningPoint, ...]:
-    """The moves with which chances changed most."""
+def turning_points(start: tuple[float, ...], moves: list[Weighed], unsure: Sequence[float]) -> tuple[TurningPoint, ...]:
+    """The moves with which chances changed most, and further than by chance alone; `unsure` says by move what is."""
     found = []
     before = start
-    for move in moves:
+    for move, off in zip(moves, unsure, strict=True):
         changes = [abs(now - then) for now, then in zip(move.chances, before, strict=True)]
         largest = max(changes)
         mine = move.seat - 1
         of = mine if changes[mine] >= largest - A_TURN / 10 else changes.index(largest)
-        if largest >= A_TURN:
-            better = move.best if move.lost >= BETTER else ""
+        if largest >= max(A_TURN, SURELY * off):
+            better = move.best if move.lost >= max(BETTER, SURELY * off) else ""
             point = TurningPoint(move.number, move.seat, move.text, of + 1, before[of], move.chances[of], better)
             found.append((largest, point))
         before = move.chances
@@ -179,5 +201,5 @@ def in_json(analysis: Analysis) -> dict[str, Any]:
     ]  # fmt: skip
     return {
         "game": analysis.game, "seats": len(analysis.names), "names": list(analysis.names),
-        "start": rounded(analysis.start), "moves": moves, "turning_points": points,
+        "start": rounded(analysis.start), "moves": moves, "turning_points": points, "in_haste": analysis.hasty,
     }  # fmt: skip

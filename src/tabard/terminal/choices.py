@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.face import Move
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
-HASTILY = "Hint, in haste: little was tried"
+HASTILY = "Hint, in haste"
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -65,15 +65,14 @@ def draw_about(said: str, width: int) -> list[Row]:
 
 
 def draw_hints(found: Hints, current: Move | None, width: int, label: Callable[[Move], str]) -> list[Row]:
-    """The best moves with their chances, and why: of the marked one, else of the best."""
+    """The marked move, else the best, with its chance and why; the others in a line, for there is little room."""
     told = next((hint for hint in found.moves if hint.move == current), found.moves[0])
     rows: list[Row] = [[], [Piece(HASTILY if found.hasty else "Hint", QUIET)]]
-    for hint in found.moves:
-        part = PLAIN if hint == told else QUIET
-        rows.append([Piece(f" {label(hint.move)}  {percent(hint.chance)}", part)])
-        lines = textwrap.wrap(hint.why, max(width - 3, 8)) if hint == told else []
-        rows += [[Piece(f"   {line}", QUIET)] for line in lines]
-    return rows
+    rows.append([Piece(f" {label(told.move)}  {percent(told.chance)}", PLAIN)])
+    rows += [[Piece(f"   {line}", QUIET)] for line in textwrap.wrap(told.why, max(width - 3, 8))]
+    others = ", ".join(f"{label(hint.move)} {percent(hint.chance)}" for hint in found.moves if hint != told)
+    lines = textwrap.wrap(f"or {others}", max(width - 1, 8), subsequent_indent="   ") if others else []
+    return rows + [[Piece(f" {line}", QUIET)] for line in lines]
 
 
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:

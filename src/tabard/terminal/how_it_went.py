@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from tabard.bots.forms import kept_form, plain_form
 from tabard.bots.shares import percent
 from tabard.bots.thinking import Thinking
-from tabard.sitting.analysis import analyse, told
+from tabard.engine.source.nodes import all_in_view
+from tabard.sitting.analysis import analyse, told, usual
 from tabard.terminal.letters import HEIGHTS
 
 if TYPE_CHECKING:
@@ -20,8 +22,9 @@ if TYPE_CHECKING:
 
 NUMBER = 8  # columns of a chance after the row, and what is free between
 LONGEST = 16  # columns of a name
-ENOUGH = 2_000  # simulations at a moment
-PATIENCE, SHORTEST = 3.0, 0.01  # seconds for all moments, and for one
+PLAIN = 2_000  # simulations for all moments of a match whose game is not compiled: they take seconds
+FEWEST_TRIED = 4  # for one
+HASTILY = "In haste: the game is not compiled yet, or few simulations were asked for, so little was tried."
 FEWEST = 12  # columns that are never less, however narrow the page
 
 
@@ -40,17 +43,23 @@ def went_lines(analysis: Analysis, width: int) -> list[str]:
     lines.append(" " * beside + "".join(mark_at(column, marks) for column in range(len(columns))).rstrip())
     for number, point in enumerate(points, 1):
         lines += textwrap.wrap(f"{number}  {told(point, analysis.names)}", width, subsequent_indent="   ")
-    return lines if points else [*lines[:-1], "The chances of nobody changed much with any one move."]
+    if not points:
+        lines[-1] = "The chances of nobody changed much with any one move."
+    return [*lines, *textwrap.wrap(HASTILY, width)] if analysis.hasty else lines
 
 
 def how_it_went(match: Match, width: int) -> list[str]:
-    """A match that is over, in lines, after a quick look at it. Raises Refused."""
-    return went_lines(analyse(match, quick_look(match)), width)
+    """A match that is over, in lines: as `tabard replay --analyse` tells of it, and quickly where the game is not
+    compiled yet. Each time it is asked, it is the same. Raises Refused."""
+    if kept_form(match.game) is None:
+        return went_lines(analyse(match, quick_look(match), form=plain_form, ask_solver=True), width)
+    return went_lines(analyse(match, usual(match), form=kept_form, ask_solver=True), width)
 
 
 def quick_look(match: Match) -> Thinking:
-    """How long to look ahead at each moment of a match, so that nobody waits long for all of it."""
-    return Thinking(ENOUGH, seconds=max(PATIENCE / (len(match.commands) + 1) / len(match.names), SHORTEST))
+    """How little to look ahead at each moment of a match, so that nobody waits long for all of it."""
+    looks = (len(match.commands) + 1) * (1 if all_in_view(match.game) else len(match.names))
+    return Thinking(max(PLAIN // looks, FEWEST_TRIED))
 
 
 def places(moments: int, room: int) -> list[int]:

@@ -181,8 +181,14 @@ class TableView(Screen[None]):
         return next((move for move in self._moves if move.number == self._cursor), None)
 
     def _settle_cursor(self, panels: list[Panel]) -> None:
-        """Keep the mark while the question is the same; else mark one, unless the curtain has just been lifted."""
+        """Keep the mark while the question is the same; else mark one, unless the curtain has just been lifted.
+
+        What points at nothing on the table ends a turn more often than not: while others are asked, that mark is
+        forgotten, so that nobody withdraws who only presses Enter.
+        """
         ask = self.sitting.ask
+        if ask is None and self._cursor is not None and not self.sitting.match.game.moves[self._cursor].refs:
+            self._cursor = None
         if ask is not None and ask.prompt != self._marked_for:  # another's number may mean something else here
             self._cursor, self._marked_for = None, ask.prompt
         if self._moves and self._current is None and not self._unmarked:

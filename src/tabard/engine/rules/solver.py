@@ -30,5 +30,8 @@ class Solver(Protocol):
     def best(self, view: dict[str, Any]) -> list[int]:
         """The numbers of the best moves, by what the seat that is to move sees."""
 
+    def by_move(self, view: dict[str, Any]) -> list[int | None]:
+        """By number: the score of who makes that move, by what the seat that is to move sees; None: not possible."""
+
     def make_book(self, file: Path, depth: int, progress: Progress) -> None:
         """Compute an opening book of so many moves. Broken off, it goes on where it was."""

@@ -94,6 +94,10 @@ class ConnectFourSolver:
         columns = [column for column in range(COLUMNS) if has_room(mask, column)]
         return [column for column in columns if self.move_score(own, mask, column, most - 1, most) == most]
 
+    def by_move(self, view: dict[str, Any]) -> list[int | None]:
+        """By number: the score of who makes that move."""
+        return self.move_scores(*seen_in(view))
+
     # --- what others ask for ------------------------------------------------------------------------------
 
     def solve(self, line: str, counted_from: int = 0) -> Solved:
