@@ -14,7 +14,9 @@ from tabard.bots.forms import compiled_now
 from tabard.bots.levels import BY_NAME, LevelBot
 from tabard.bots.thinking import Thought
 from tabard.engine import Match
+from tabard.engine.match.beginning import begin
 from tabard.shelf import find
+from toys.pennies import GAME as PENNIES
 
 Volumes = Callable[..., Volume]
 FOUR = "connect-four"
@@ -108,3 +110,58 @@ def test_levels_look_further_from_one_to_the_next() -> None:
     each = list(BY_NAME.values())
     assert all(lower.simulations < higher.simulations for lower, higher in pairwise(each))
     assert all(lower.seconds < higher.seconds for lower, higher in pairwise(each))
+
+
+def test_a_level_goes_on_with_the_tree_of_its_last_move() -> None:
+    match, bot = tabard.new(FOUR, seed=1), LevelBot("hard", 1)
+    for _ in range(2):
+        match.play(bot.choose(match.seen(1), match.asks[0]))
+        match.play(match.asks[0].moves[3].number)
+    before = bot._search._trees[0]
+    bot.choose(match.seen(1), match.asks[0])
+    assert bot._search._trees[0] is before
+    assert before.done > BY_NAME["hard"].simulations
+
+
+# --- what is hidden, or takes several steps ------------------------------------------------------------------
+
+
+def unit(seat: int, sheet: str, x: int, y: int, **more: object) -> dict[str, object]:
+    return {"seat": seat, "sheet": sheet, "at": [x, y], "seen": True, **more}
+
+
+AIMED_AT = {  # the keep, by the Rider; something else could be destroyed as well
+    "units": [
+        unit(1, "Keep", 0, 0), unit(2, "Keep", 7, 7, health=3), unit(1, "Rider", 7, 6), unit(1, "Footman", 3, 3),
+        unit(2, "Archer", 3, 4, health=1), unit(2, "Footman", 6, 6, health=1),
+    ],
+    "targets": [{"by": 3, "on": 2}],
+}  # fmt: skip
+LAST_TWO = {  # which one attack of the Mortar hits together
+    "units": [
+        unit(1, "Keep", 0, 0), unit(2, "Keep", 7, 7), unit(1, "Mortar", 3, 3), unit(1, "Rider", 6, 7),
+        unit(1, "Footman", 3, 6), unit(2, "Archer", 3, 5, health=2), unit(2, "Rider", 4, 5, health=1),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("position", [AIMED_AT, LAST_TWO], ids=["aimed at", "the last two"])
+@pytest.mark.parametrize("seed", range(3))
+def test_an_attack_that_wins_is_made_though_it_takes_several_steps(
+    level: str, position: dict[str, object], seed: int
+) -> None:
+    match = tabard.setup("skirmish", {"turn": 1, "turns": 12, **position}, seed=1)
+    bot = make_bot(level, seed, simulations=30)
+    for _ in range(3):
+        if match.asks:
+            match.play(bot.choose(match.seen(1), match.asks[0]))
+    assert match.result is not None
+    assert match.result["winners"] == [1]
+
+
+def test_what_another_has_sealed_is_not_taken_for_known() -> None:
+    match = begin(PENNIES, seed=1)
+    first, second = match.asks
+    match.play(first.moves[0].number, first.seat)
+    assert [at_once.winning(match.seen(second.seat), second, seed) for seed in range(30)] == [[]] * 30

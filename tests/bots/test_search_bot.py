@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import correlation
 from typing import Any
 
 import numpy as np
@@ -226,3 +227,25 @@ def test_what_cannot_be_thought_is_refused(wrong: dict[str, int], says: str) -> 
 def test_no_bot_names_a_game() -> None:
     texts = [file.read_text() for file in (Path(tabard.__file__).parent / "bots").glob("*.py")]
     assert not [name for name in tabard.games() for text in texts if name in text]
+
+
+def test_a_match_in_which_nobody_has_a_choice_is_not_played_out_for_ever() -> None:
+    """Two cards on no board, neither of which can hurt the other: turns end, and end, and end."""
+    bare = {"bare": True, "units": [{"seat": seat, "sheet": {"name": "A", "health": 9}} for seat in (1, 2)]}
+    match = tabard.setup("skirmish", bare, seed=1)
+    tree = Tree(match.game, Thinking(simulations=3), "", 1)
+    tree.about(match.seen(1).packed(1, 0))
+    tree.grow(2)
+    assert tree.done == 2
+
+
+def test_every_step_of_an_answer_has_dice_of_its_own() -> None:
+    match = tabard.new("skirmish", seed=1)
+    bot, places = RandomBot(1), []
+    while match.asks and len(places) < 150:
+        ask = match.asks[0]
+        chosen = bot.choose(match.seen(ask.seat), ask)
+        if len(ask.moves) > 3:
+            places.append([move.number for move in ask.moves].index(chosen) / (len(ask.moves) - 1))
+        match.play(chosen, ask.seat)
+    assert abs(correlation(places[:-1], places[1:])) < 0.35

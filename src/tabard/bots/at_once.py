@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.source.nodes import all_in_view
+from tabard.engine.source.nodes import is_sure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,25 +12,65 @@ if TYPE_CHECKING:
     from tabard.engine import Ask, Game
     from tabard.engine.match.seen import Seen
 
-TABLES = 3  # that might be the real one: who wins on each of them is taken to win
-GLANCE = 400  # answers to a move that are looked at, all in all
+TABLES = 12  # that might be the real one: who wins on each of them is taken to win
+GLANCE = 400  # answers that are looked at, all in all
+
+Steps = tuple[int, ...]  # of one answer
 
 
-def winning(seen: Seen, ask: Ask, seed: int) -> list[int]:
-    """The moves with which the match is won at once, as far as the seat can know."""
-    found = [move.number for move in ask.moves]
-    for n in range(1 if all_in_view(seen.game) else TABLES):
+def winning(seen: Seen, ask: Ask, seed: int, glance: int = GLANCE) -> list[int]:
+    """The moves that win the match at once, or begin an answer that does, as far as the seat can know."""
+    game, seat = seen.game, ask.seat - 1
+    t = table(seen, seed)
+    found = answers_that_end_it(game, t, seat, [move.number for move in ask.moves], glance)
+    for n in range(1, 1 if is_sure(game) else TABLES):
         if found:
-            t = seen.game.table.unpack(seen.packed(1, seed + n)[0])
-            found = [number for number in found if wins(after(seen.game, t, ask.seat - 1, number), ask.seat - 1)]
-    return found
+            t = table(seen, seed + n)
+            found = [steps for steps in found if wins(played(game, t, seat, steps), seat)]
+    return list(dict.fromkeys(steps[0] for steps in found))
+
+
+def table(seen: Seen, seed: int) -> Any:
+    """One that might be the real one."""
+    return seen.game.table.unpack(seen.packed(1, seed)[0])
+
+
+def answers_that_end_it(game: Game, t: Any, seat: int, moves: list[int], glance: int) -> list[Steps]:
+    """The shortest answers, of one or several steps, with which a seat wins on a table."""
+    begun: list[tuple[Steps, Any]] = [((), t)]
+    while begun:
+        later = [
+            ((*steps, choice), after(game, on, seat, choice))
+            for steps, on in begun
+            for choice in (legal(game, on, seat) if steps else moves)
+        ]
+        found = [steps for steps, on in later if wins(on, seat)]
+        begun = [one for one in later if is_half_given(game, one[1], seat)]
+        glance -= len(later)
+        if found or glance <= 0:
+            return found
+    return []
+
+
+def is_half_given(game: Game, t: Any, seat: int) -> bool:
+    """Whether a seat is asked for the next step of its answer."""
+    return bool(t.waiting >> seat & 1) and not t.over and not t.broken and game.rules.questions[t.asked[seat] - 1].step
+
+
+def played(game: Game, t: Any, seat: int, steps: Steps) -> Any:
+    """The table after these steps, or where one of them is not possible."""
+    for choice in steps:
+        if t.over or not t.waiting >> seat & 1 or choice not in legal(game, t, seat):
+            return t
+        t = after(game, t, seat, choice)
+    return t
 
 
 def losing(seen: Seen, ask: Ask) -> set[int]:
     """The moves after which another can win at once; only where all is in view, and there are not too many answers."""
-    if not all_in_view(seen.game) or len(ask.moves) ** 2 > GLANCE:
+    if not is_sure(seen.game) or len(ask.moves) ** 2 > GLANCE:
         return set()
-    t = seen.game.table.unpack(seen.packed(1, 0)[0])
+    t = table(seen, 0)
     tables = {move.number: after(seen.game, t, ask.seat - 1, move.number) for move in ask.moves}
     return {number for number, later in tables.items() if any(answers_that_win(seen.game, later, ask.seat - 1))}
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 from tabard.engine.rules.declared import OWN_ENTRIES, TAKEN_BACK
 
 if TYPE_CHECKING:
+    from tabard.engine import Ask
     from tabard.engine.match.seen import Seen
 
 
@@ -14,3 +16,8 @@ def how_far(seen: Seen) -> int:
     """Lines told so far; who takes a move back and makes it again gets the same answer."""
     taken_back = OWN_ENTRIES[TAKEN_BACK].name
     return sum(entry["entry"] != taken_back for entry in seen.log)
+
+
+def dice_for(seed: int, seen: Seen, ask: Ask) -> random.Random:
+    """A bot's own dice for one question: others for every step of an answer, of which no line tells."""
+    return random.Random(f"{seed} {how_far(seen)} {ask.seat} {ask.prompt} {[move.number for move in ask.moves]}")

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.bots import LEVELS, at_once
-from tabard.bots.how_far import how_far
+from tabard.bots.how_far import dice_for
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking, Thought
 
@@ -21,10 +21,11 @@ class Level(NamedTuple):
     simulations: int  # unless the game's author says how many
     seconds: float
     wavers: float = 0.0  # how readily it makes a move that it has tried less often; 0: it always makes the best
-    sees_threats: bool = True  # whether it sees at a glance that a move lets another win
+    sees_threats: float = 1.0  # how often it sees at a glance that a move lets another win
+    sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
-EASY = Level(simulations=40, seconds=0.04, wavers=1.0, sees_threats=False)
+EASY = Level(simulations=40, seconds=0.04, wavers=1.0, sees_threats=0.8, sees=1)
 MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.4)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
@@ -51,17 +52,20 @@ class LevelBot:
         self.thoughts = []
         if len(ask.moves) == 1:
             return ask.moves[0].number
-        dice = random.Random(f"{self._seed} {how_far(seen)} {ask.seat}")
-        winning = at_once.winning(seen, ask, dice.getrandbits(62))
-        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask)
-        return winning[0] if winning else self._weighed(self.thoughts, dice)
+        dice = dice_for(self._seed, seen, ask)
+        winning = at_once.winning(seen, ask, dice.getrandbits(62), self._level.sees)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice)
+        chosen = winning[0] if winning else self._weighed(self.thoughts, dice)
+        if self._game is not None:
+            self._search.chose(ask.seat - 1, chosen)
+        return chosen
 
-    def _considered(self, seen: Seen, ask: Ask) -> list[Thought]:
+    def _considered(self, seen: Seen, ask: Ask, dice: random.Random) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others."""
         if seen.game is not self._game:
             self._game, self._search = seen.game, SearchBot(self._seed, self._thinking(seen.game))
         thoughts = self._search.think(seen, ask)
-        losing = at_once.losing(seen, ask) if self._level.sees_threats else set()
+        losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else set()
         return [thought for thought in thoughts if thought.action not in losing] or thoughts
 
     def _thinking(self, game: Game) -> Thinking:

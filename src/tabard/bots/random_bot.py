@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.bots.how_far import how_far
+from tabard.bots.how_far import dice_for
 
 if TYPE_CHECKING:
     from tabard.engine import Ask
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class RandomBot:
-    """Under a seed its choice depends only on how far the match has come: one that is taken up again goes on alike."""
+    """Under a seed its choice depends only on how far the match has come and on what is asked: taken up again, it goes
+    on alike."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
 
     def choose(self, seen: Seen, ask: Ask) -> int:
-        dice = random.Random(f"{self._seed} {how_far(seen)}")
-        return dice.choice(ask.moves).number
+        return dice_for(self._seed, seen, ask).choice(ask.moves).number

@@ -39,8 +39,13 @@ class SearchBot:
         """The answer that was tried most; at once where there is only one."""
         if len(ask.moves) == 1:
             return ask.moves[0].number
-        self._chosen = ask.seat - 1, self.think(seen, ask)[0].action
-        return self._chosen[1]
+        found = self.think(seen, ask)[0].action
+        self.chose(ask.seat - 1, found)
+        return found
+
+    def chose(self, seat: int, action: int) -> None:
+        """What was answered in the end: the next tree grows out of this one below that."""
+        self._chosen = seat, action
 
     def think(self, seen: Seen, ask: Ask) -> list[Thought]:
         """What it thinks of each move that it could make, the best first."""
@@ -70,11 +75,11 @@ class SearchBot:
     def _take_trees(self, seen: Seen) -> None:
         """Those of the last move where they still apply, else new ones.
 
-        With a number of simulations they are always new: a match that is taken up again goes on alike.
+        Where no clock has a say they are always new: then a match that is taken up again goes on alike.
         """
         game, thinking = seen.game, self._thinking
         before, self._root = self._root, None
-        if thinking.simulations is None and all_in_view(game):
+        if thinking.seconds is not None and all_in_view(game):
             self._root = seen.packed(1, 0)[0]
         if before is not None and self._root is not None and before.dtype == self._root.dtype:
             keys = answers_between(game, before, self._root, self._chosen)

@@ -8,6 +8,12 @@ from typing import NamedTuple
 from tabard.engine.rules.thoughts import A_WIN
 from tabard.errors import Refused
 
+COUNTS = {  # how many there may be, from the fewest to the most
+    "simulations": (1, 1 << 25), "cores": (1, 1 << 10), "ripe": (1, 1 << 25), "share": (1, 1 << 25),
+    "limit": (1, 1 << 20), "nodes": (1 << 10, 1 << 24),
+}  # fmt: skip
+FAR = 100
+
 
 @dataclass(frozen=True)
 class Thinking:
@@ -29,10 +35,14 @@ class Thinking:
     def __post_init__(self) -> None:
         if self.simulations is None and self.seconds is None:
             raise Refused("A bot thinks for a number of simulations or of seconds: give one of them.")
-        for name in ("simulations", "cores", "ripe", "share", "limit"):
+        for name, (least, most) in COUNTS.items():
             value = getattr(self, name)
-            if value is not None and (type(value) is not int or value < 1):
-                raise Refused(f"A bot's '{name}' is a whole number from 1 on, not {value!r}.")
+            if value is not None and (type(value) is not int or not least <= value <= most):
+                raise Refused(f"A bot's '{name}' is a whole number from {least:,} to {most:,}, not {value!r}.")
+        for name in ("explore", "untried"):
+            value = getattr(self, name)
+            if not isinstance(value, (int, float)) or not 0 <= value <= FAR:
+                raise Refused(f"A bot's '{name}' is a number from 0 to {FAR}, not {value!r}.")
         if self.seconds is not None and not self.seconds > 0:
             raise Refused(f"A bot thinks for more than 0 seconds, not for {self.seconds!r}.")
 

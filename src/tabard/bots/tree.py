@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from tabard.bots.thinking import Thinking
     from tabard.engine.game import Game
 
-PLAIN_NODES = 1 << 16
 ANSWERS, SEATS = (1 << ANSWER_BITS) - 1, (1 << SEAT_BITS) - 1
 WHO_AND_HOW = (1 << ANSWER_BITS + SEAT_BITS) - 1  # of a key, which also says what is answered
 
@@ -60,6 +59,7 @@ class Tree:
         numbers[LIMIT] = thinking.limit or longest(game)
         numbers[EXPLORE] = round(thinking.explore * A_WIN)
         numbers[UNTRIED] = round(thinking.untried * A_WIN)
+        self._kept = 0  # simulations before the tree was cut to what still applies
         self._form: Packed | Plain = (
             Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
         )
@@ -92,6 +92,8 @@ class Tree:
             return False
         self.numbers[USED] = brought_forward(nodes, int(node))
         self.numbers[STOP] = 0
+        self.numbers[DONE] = self._kept = int(nodes[0, VISITS])
+        self.numbers[SUMS:PATH] = 0
         return True
 
     def stop(self) -> None:
@@ -105,7 +107,7 @@ class Tree:
     def gained(self, seats: int) -> list[float]:
         """How much of a win each seat has got on average: what its chances look like from here."""
         sums = [int(self.numbers[SUMS + seat]) for seat in range(seats)]
-        return [one / max(1, self.done) / A_WIN for one in sums]
+        return [one / max(1, self.done - self._kept) / A_WIN for one in sums]
 
     def rows(self) -> list[NDArray[Any]]:
         """All that it consists of, as rows of numbers: its nodes, its settings and counts, and its chance."""
@@ -172,7 +174,8 @@ class Plain:
 
     def __init__(self, game: Game, nodes: int) -> None:
         self._game, self._search = game, search_of(game)
-        self.nodes = Grid([0] * (min(nodes, PLAIN_NODES) * COLUMNS), COLUMNS)
+        self._most = nodes
+        self.nodes = Grid([0] * COLUMNS, COLUMNS)
         self._tables: list[Any] = []
 
     def row(self, numbers: list[int]) -> Any:
@@ -183,6 +186,12 @@ class Plain:
         self._tables = [unpack(records[0]), *(unpack(record) for record in records)]
 
     def run(self, words: Any, simulations: int, numbers: Any) -> None:
+        """With as many nodes as it can use: memory for all of them would take longer than a short search."""
+        each = (
+            2 * self._game.rules.actions
+        )  # nodes that a simulation adds at the most: a sealed answer stands there twice
+        wanted = min(self._most, numbers[USED] + simulations * each) - len(self.nodes)
+        self.nodes.extend([0] * (wanted * COLUMNS))
         self._search(self._tables, words, simulations, numbers, self.nodes)
 
 

@@ -76,9 +76,9 @@ def test_the_authors_weights_are_priors_and_leave_nothing_out() -> None:
 
 
 def test_a_full_tree_is_searched_on_without_growing() -> None:
-    tree = tree_of(toy("connect-four"), 500, thinking=Thinking(simulations=1, nodes=30))
-    assert len(rows(tree)) <= 30
-    assert sum(visits for visits, _ in tree.answers(1, 0).values()) == 500
+    tree = tree_of(toy("connect-four"), 1_000, thinking=Thinking(simulations=1, nodes=1_024))
+    assert 1_000 < len(rows(tree)) <= 1_024
+    assert sum(visits for visits, _ in tree.answers(1, 0).values()) == 1_000
 
 
 def test_a_stopped_tree_does_not_grow() -> None:

@@ -43,6 +43,7 @@ seat, choice = lowest(t.waiting), -1
 {", ".join(words)} = mask(t, seat)
 n = {count}
 if n == 1:
+    forced -= 1
     {inset(take_lowest(words), 1)}
 elif n > 1 and top + 2 <= len(actions):
     here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}

@@ -28,7 +28,7 @@ SUMS = GAINS + SEAT_LIMIT
 PATH = SUMS + SEAT_LIMIT
 
 DEEPEST = 1024  # answers on a path; a sealed one may stand there twice
-ENDLESS = 10_000  # choices after which a match that is tried is not waited for any longer
+ENDLESS = 10_000  # choices, or answers without a choice, after which a match that is tried is not waited for any longer
 
 CERTAIN = 12  # bits: priors of a seat's answers add up to this power of two
 NEVER = -1  # the prior of what nobody answers who is in his senses

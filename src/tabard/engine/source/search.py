@@ -24,6 +24,7 @@ from tabard.engine.source.climbing import write_climb
 from tabard.engine.source.nodes import (
     ANSWER_BITS,
     DONE,
+    ENDLESS,
     EXPLORE,
     GAINS,
     KEY,
@@ -85,14 +86,14 @@ while done < until and actions[{STOP}] == 0:
     copy_table(tables, 0, 1 + done // actions[{SHARE}] % count)
     {"seed_chance(t, base[4], base[5], base[6], base[7], done)" if game.uses_chance else ""}
     {"t.waiting = t.called" if asks_together(game) else ""}
-    node, phase, top, climbing, left = 0, 0, {PATH}, 1, actions[{LIMIT}]
-    while climbing and t.over == 0 and t.broken == 0:
+    node, phase, top, climbing, left, forced = 0, 0, {PATH}, 1, actions[{LIMIT}], {ENDLESS}
+    while climbing and t.over == 0 and t.broken == 0 and forced > 0:
         {inset(write_climb(game), 2)}
         if n == 0:
             mark_broken(t, 0)
         elif choice >= 0:
             answer(t, seat, choice)
-    while t.over == 0 and t.broken == 0 and left > 0:
+    while t.over == 0 and t.broken == 0 and left > 0 and forced > 0:
         {inset(_play_on(game), 2)}
     {inset(_note(game), 1)}
     done += 1
@@ -117,6 +118,8 @@ seat = lowest(t.waiting)
 {weighed if game.rules.weights else chosen}
 if n > 1:
     left -= 1
+else:
+    forced -= 1
 if n == 0:
     mark_broken(t, 0)
 else:

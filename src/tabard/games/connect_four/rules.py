@@ -76,4 +76,4 @@ def drop(t: Discs, seat: int, column: int) -> None:
     settle(t, seat)
 
 
-game.levels(easy=40, medium=250, hard=2_000, expert=20_000)
+game.levels(easy=100, medium=300, hard=2_000, expert=20_000)
