@@ -54,6 +54,7 @@ def test_a_book_is_not_made_where_a_folder_is(capsys, tmp_path):
     ran = run(capsys, "solve", "connect-four", "--make-book", str(tmp_path), "--depth", "0")
     assert ran.code == 2
     assert "is a folder: give the name of a file." in ran.sentence
+    assert not list(tmp_path.parent.glob(f"{tmp_path.name}.*"))  # no part of a book: nothing was begun
 
 
 def test_a_bad_line_is_answered_in_its_place_and_the_others_go_on(capsys, monkeypatch):
