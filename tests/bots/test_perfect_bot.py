@@ -76,3 +76,12 @@ def test_a_game_that_nobody_has_solved_has_no_perfect_player():
     seen = match.seen(match.asks[0].seat)
     with pytest.raises(Refused, match="Nobody plays Ivanhoe perfectly"):
         PerfectBot(1).choose(seen, match.asks[0])
+
+
+def test_it_plays_nothing_that_it_was_not_asked_for():
+    match = tabard.new("connect-four", seed=1)
+    seen, ask = match.seen(1), match.asks[0]
+    with_the_best, without = (ask._replace(moves=ask.moves[first:last]) for first, last in ((2, 4), (0, 2)))
+    assert PerfectBot(1).choose(seen, with_the_best) == 3
+    with pytest.raises(Refused, match="None of the best moves in the view is among those of the ask"):
+        PerfectBot(1).choose(seen, without)

@@ -44,6 +44,19 @@ def test_a_person_reads_who_wins_with_which_disc(capsys, monkeypatch):
     assert out[1] == "Line 2: Move 7 in column 6 wins: the game is over, and there is nothing to solve."
 
 
+def test_lines_of_public_test_sets_are_taken_as_they_are(capsys, monkeypatch):
+    text = f"{LATE} 7\n{LATE} -3\n".encode()
+    answers = [json.loads(line) for line in solve(capsys, monkeypatch, text, "--json").out.splitlines()]
+    assert [answer["score"] for answer in answers] == [7, 7]
+
+
+def test_a_book_is_not_made_where_a_folder_is(capsys, tmp_path):
+    ran = run(capsys, "solve", "connect-four", "--make-book", str(tmp_path), "--depth", "0")
+    assert ran.code == 2
+    assert "is a folder: give the name of a file." in ran.sentence
+    assert not list(tmp_path.parent.glob(f"{tmp_path.name}.*"))  # no part of a book: nothing was begun
+
+
 def test_a_bad_line_is_answered_in_its_place_and_the_others_go_on(capsys, monkeypatch):
     ran = solve(capsys, monkeypatch, b"334455\n9\n\xff\n3333333\n" + LATE.encode(), "--json")
     answers = [json.loads(line) for line in ran.out.splitlines()]

@@ -19,11 +19,14 @@ class PerfectBot:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._game: Game | None = None
 
-    def choose(self, seen: Seen, _ask: Ask) -> int:
-        """The number of one of the best moves. Raises Refused where the game has no solver."""
+    def choose(self, seen: Seen, ask: Ask) -> int:
+        """The number of one of the best moves. Raises Refused where there is no solver or no such position."""
         if seen.game is not self._game:
             self._game, self._solver = seen.game, solver_of(seen.game)
-        best = self._solver.best(seen.view)
+        offered = {move.number for move in ask.moves}
+        best = [number for number in self._solver.best(seen.view) if number in offered]
+        if not best:
+            raise Refused("None of the best moves in the view is among those of the ask: they belong to two positions.")
         return random.Random(f"{self._seed} {seen.view}").choice(best)
 
 

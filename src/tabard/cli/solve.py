@@ -30,9 +30,9 @@ def solve(
 ) -> None:
     """Say how positions end when both play perfectly: one a line from stdin, one answer a line.
 
-    A position is the columns played so far, as in 334455; an empty line is the beginning. The answer is who wins and
-    with which disc, and the score of every column: positive, who plays there wins, the larger the sooner; 0, a draw; a
-    dash, the column is full.
+    A position is the columns played so far, as in 334455; an empty line is the beginning. A score behind it, as in
+    the lines of public test sets, counts for nothing. The answer is who wins and with which disc, and the score of
+    every column: positive, who plays there wins, the larger the sooner; 0, a draw; a dash, the column is full.
 
     --json gives {"score", "moves", "nodes", "us"} for each line: the score of who is to move, that of each move (null
     where it is not possible), how many positions were looked at for the score (0: it is in the opening book) and the

@@ -3,17 +3,19 @@
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import tabard
 from tabard.bots.forms import compiled_now, plain_form
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking
+from tabard.bots.tree import Tree
 from tabard.engine import A_WIN, Match
 from tabard.games.skirmish.capabilities.attack import ATTACK, TARGET
 from tabard.games.skirmish.capabilities.defense import DEFEND
 from tabard.games.skirmish.capabilities.move import MOVE
-from tabard.games.skirmish.judging import share_of_a_win
+from tabard.games.skirmish.judging import prospects, share_of, share_of_a_win
 from tabard.games.skirmish.table import CARDS, END_TURN, Ground
 from tabard.games.skirmish.thinking import (
     gain,
@@ -189,9 +191,28 @@ def test_every_card_may_be_a_stranger() -> None:
         assert 0 <= share_of_a_win(t, 0) <= A_WIN
 
 
+def giants(**better: int) -> Match:
+    """Two units each, of the highest levels there are; those of player 1 may differ."""
+    sheet = {"health": 99, "attack": 99, "points": 99}
+    units = [
+        {"seat": 1 + at // 2, "sheet": {"name": "ABCD"[at], **sheet, **(better if at < 2 else {})}} for at in range(4)
+    ]
+    return tabard.setup("skirmish", {"bare": True, "units": units}, seed=1)
+
+
+def test_giants_are_judged_in_the_64_bits_that_compiled_numbers_have() -> None:
+    t = ground(giants(attack=90))
+    own, others = (prospects(t, seat) for seat in range(2))
+    assert max(own, others) ** 4 * A_WIN > 2**63
+    for one, other in ((own, others), (others, own), (own, 10), (6_499, 6_500), (99_999, 100_000)):
+        exact = A_WIN * one**4 // (one**4 + other**4)
+        assert share_of(np.int64(one), np.int64(other)) == pytest.approx(exact, abs=2)
+
+
 # --- plain and compiled -----------------------------------------------------------------------------------
 
 
+@pytest.mark.timeout(900)  # the first of them compiles
 def test_both_forms_think_alike() -> None:
     for seed in range(3):
         dice, match = random.Random(seed), tabard.new("skirmish", seed=seed)
@@ -205,3 +226,16 @@ def test_both_forms_think_alike() -> None:
             for form in (plain_form, compiled_now)
         ]
         assert thoughts[0] == thoughts[1]
+
+
+@pytest.mark.timeout(900)  # the first of them compiles
+def test_both_forms_judge_giants_alike() -> None:
+    match = giants(attack=90)
+    seen, gained = match.seen(match.asks[0].seat), []
+    for work in (None, compiled_now(match.game)):
+        tree = Tree(match.game, Thinking(simulations=20, limit=2, nodes=4096), "giants", 1, work)
+        tree.about(seen.packed(2, 0))
+        tree.grow(20)
+        gained.append(tree.gained(2))
+    assert gained[0] == gained[1]
+    assert sum(gained[0]) == pytest.approx(1, abs=0.01)

@@ -38,12 +38,13 @@ def set_up(t: Discs, position: dict[str, Any], _strict: bool) -> None:
     for key in position:
         if key not in ("grid", "to_move"):
             raise Refused(f"A Connect Four position has a 'grid' and who is 'to_move': it has no '{key}'.")
-    read_grid(t, position.get("grid", [[0] * COLUMNS] * ROWS))
+    t.discs[0], t.discs[1] = read_discs(position.get("grid", [[0] * COLUMNS] * ROWS))
     take_up(t, position)
 
 
-def read_grid(t: Discs, grid: Any) -> None:
-    """Check size, cell values and floating discs; anything else may stand."""
+def read_discs(grid: Any) -> list[int]:
+    """Each player's discs. Raises Refused for a wrong size or cell or a floating disc; anything else may stand."""
+    discs = [0, 0]
     if (
         not isinstance(grid, list)
         or len(grid) != ROWS
@@ -57,14 +58,19 @@ def read_grid(t: Discs, grid: Any) -> None:
             if value and row and not grid[ROWS - row][column]:
                 raise Refused(f"The disc in column {column}, row {ROWS - 1 - row} hangs in the air.")
             if value:
-                t.discs[value - 1] |= 1 << column * HEIGHT + row
+                discs[value - 1] |= 1 << column * HEIGHT + row
+    return discs
+
+
+def over(discs: list[int]) -> bool:
+    """Whether somebody has four in a row, or nobody has room for a disc."""
+    return any(map(four_in_a_row, discs)) or discs[0] | discs[1] == FULL
 
 
 def take_up(t: Discs, position: dict[str, Any]) -> None:
     first, second = (discs.bit_count() for discs in t.discs)
-    over = any(four_in_a_row(discs) for discs in t.discs) or t.discs[0] | t.discs[1] == FULL
     player = read_player(position.get("to_move"))
-    if over:
+    if over(t.discs):
         # The last disc was the winner's; in a full grid without four it does not matter whose it was.
         settle(t, 0 if four_in_a_row(t.discs[0]) else 1)
     elif player is not None:

@@ -12,6 +12,7 @@ from .spaces import HALF
 from .table import INSIDE, NO_CARD, UP, Ground, game
 
 OF_A_UNIT, OF_A_KEEP, KEEP_FALLS = 8, 10, 400  # what health is worth, and the last of a keep's
+MOST = 6_500  # of what a side may have for its fourth power, times A_WIN, to stay below 2**62
 
 
 @game.thought
@@ -99,8 +100,15 @@ def prospects(t: Ground, seat: int) -> int:
     return max(10, standing(t, seat) - (fear * 5 // 8 if t.turn != seat else fear // 8))
 
 
+@game.thought
+def share_of(own: int, others: int) -> int:
+    """A side's part of what both have, in the fourth power: being ahead counts for more the further it goes."""
+    parts = 1 + max(own, others) // MOST  # more than one where a position set up by hand has giants in it
+    own, others = (own // parts) ** 4, (others // parts) ** 4
+    return A_WIN * own // (own + others)
+
+
 @game.judges(after=16)
 def share_of_a_win(t: Ground, seat: int) -> int:
-    """A side's part of what both have, in the fourth power: being ahead counts for more the further it goes."""
-    own, others = prospects(t, seat) ** 4, prospects(t, 1 - seat) ** 4
-    return A_WIN * own // (own + others)
+    """What a side may expect of the match."""
+    return share_of(prospects(t, seat), prospects(t, 1 - seat))

@@ -7,6 +7,7 @@ import pytest
 
 from games.connect_four.solver.positions import random_line
 from tabard.errors import Refused
+from tabard.games.connect_four.solver import book as shelf
 from tabard.games.connect_four.solver import book_making
 from tabard.games.connect_four.solver.book import (
     SHIPPED,
@@ -92,6 +93,21 @@ def test_who_cannot_write_there_hears_it_before_anything_is_solved(tmp_path):
     with pytest.raises(Refused, match="cannot be written"):
         book_making.make_book(guessing, tmp_path / "nowhere" / "book", 2, quietly)
     assert guessing.solved == []
+
+
+def test_a_folder_is_refused_before_anything_is_solved(tmp_path):
+    guessing = Guessing()
+    with pytest.raises(Refused, match=f"'{tmp_path}' is a folder"):
+        book_making.make_book(guessing, tmp_path, 2, quietly)
+    assert guessing.solved == []
+    assert not list(tmp_path.parent.glob(f"{tmp_path.name}.*"))
+
+
+def test_where_the_book_was_taken_away_the_search_answers(tmp_path, monkeypatch):
+    monkeypatch.setattr(shelf, "SHIPPED", tmp_path / "book.txt")
+    solver = ConnectFourSolver()
+    assert solver.book.plies == []
+    assert solver.score_of_the_same(0, 0, -18, -14)[0] == -14
 
 
 def test_no_book_is_asked_while_one_is_made(tmp_path, monkeypatch):

@@ -14,6 +14,10 @@ def test_nothing_is_the_empty_grid():
     assert read_line("") == (0, 0)
 
 
+def test_a_score_behind_the_columns_counts_for_nothing():
+    assert read_line("334") == read_line("334 -2") == read_line("334 18\r\n") == read_line("334\t0")
+
+
 @pytest.mark.parametrize(
     ("line", "counted_from", "sentence"),
     [
@@ -23,6 +27,9 @@ def test_nothing_is_the_empty_grid():
         ("3²", 0, "Move 2 is '²', which is no column"),
         ("3333333", 0, "Move 7: column 3 is full, it holds 6 discs."),
         ("30313233", 0, "Move 7 in column 3 wins: the game is over"),
+        ("3 3 4", 0, "Behind the columns, which are written without spaces"),
+        ("33 44", 0, "a score from -18 to 18 may stand, not '44'."),
+        ("33 --1", 0, "a score from -18 to 18 may stand, not '--1'."),
         ("3", 2, "Columns are counted from 0 or from 1, not from 2."),
     ],
 )

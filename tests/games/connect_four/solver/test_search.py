@@ -1,12 +1,15 @@
 """The search knows the same game as the rules do, and finds the score that they lead to."""
 
 import random
+import time
+from threading import Thread
 
 import numpy as np
 import pytest
 
 import tabard
 from games.connect_four.solver.positions import by_the_rules, played, random_line
+from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS, HEIGHT, four_in_a_row
 from tabard.games.connect_four.solver import search
 from tabard.games.connect_four.solver.book import Book
@@ -115,3 +118,61 @@ def test_many_at_once_are_what_each_is_alone(solver):
     scores, nodes = solver.scores(positions)
     assert scores == [solver.score(*position)[0] for position in positions]
     assert nodes >= len(positions)
+
+
+def test_of_the_empty_grid_nothing_is_known_before_it_is_searched():
+    """Its key is 0, as an empty word of the table is; not to lose so soon is found out at once."""
+    solver = ConnectFourSolver(Book([]))
+    assert solver.score_of_the_same(0, 0, -18, -14)[0] == -14
+    assert solver.score_of_the_same(0, 0, 16, 18)[0] == 16
+
+
+def test_threads_that_share_a_solver_all_get_right_scores(solver):
+    dice, found = random.Random(10), {}
+    positions = [read_line(random_line(26, dice)) for _ in range(20)]
+    right = {position: solver.score(*position)[0] for position in positions}
+    shared = ConnectFourSolver(Book([]))
+    shared.search = in_no_hurry(shared.search)
+
+    def solve(some):
+        for position in some:
+            found[position] = shared.score(*position)[0]
+
+    threads = [Thread(target=solve, args=(positions[half::2],)) for half in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == right
+
+
+def in_no_hurry(search):
+    """The same search, which leaves time for the other thread before and after it."""
+
+    def slowly(*given):
+        time.sleep(0.001)
+        bits = search(*given)
+        time.sleep(0.001)
+        return bits
+
+    return slowly
+
+
+GRID = [[0] * 7 for _ in range(6)]
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        ({}, "A grid has 6 rows of 7 cells."),
+        ({"grid": [[0] * 10] * 6, "to_move": 1}, "A grid has 6 rows of 7 cells."),
+        ({"grid": [*GRID[1:], [9] * 7], "to_move": 1}, "A cell is 0, 1 or 2, not 9."),
+        ({"grid": GRID, "to_move": None}, "A view says who is 'to_move', 1 or 2, not None."),
+        ({"grid": GRID, "to_move": [1]}, "A view says who is 'to_move', 1 or 2, not [1]."),
+        ({"grid": [*GRID[1:], [1] * 7], "to_move": 2}, "the game is over"),
+    ],
+)
+def test_a_view_that_shows_no_position_is_refused(solver, view, sentence):
+    with pytest.raises(Refused) as refused:
+        solver.best(view)
+    assert sentence in str(refused.value)

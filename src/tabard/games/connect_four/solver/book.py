@@ -44,7 +44,7 @@ class Book:
 
 
 def shipped_book() -> Book:
-    """The book that comes with the game."""
+    """The book that comes with the game; where it was taken away all is searched, which takes minutes at the start."""
     return read_book(SHIPPED) if SHIPPED.exists() else Book([])
 
 

@@ -11,7 +11,7 @@ from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS
 from tabard.games.connect_four.solver.book import UNKNOWN, Book, first_ply, keys_of, next_ply, packed, scores_in
 from tabard.games.connect_four.solver.grid import after, has_room, wins_at
-from tabard.writing import write_whole
+from tabard.writing import expanded, refuse_strange, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +27,8 @@ def make_book(solver: ConnectFourSolver, file: Path, depth: int, progress: Progr
     """Beside the file lies a part of it while it is made: whoever begins again goes on from there."""
     if not 0 <= depth <= DEEPEST:
         raise Refused(f"A book holds positions of up to {DEEPEST} discs, not {depth}.")
+    file = expanded(file)
+    refuse_strange(file, file.resolve())  # now, and not after hours
     plies = [first_ply()]
     while len(plies) <= depth:
         plies.append(next_ply(plies[-1]))

@@ -213,6 +213,8 @@ def solve(count: int, low: int, high: int, bits: int, desk: Numbers, table: Numb
         desk[job + NODES] = 1
         while least < most:
             a = next_question(least, most)
+            if mask == 0:
+                table[0] = 2 * NO_BOUND  # an empty word would be read as the empty grid's, whose key is 0
             score = bound(own, mask, discs, a, desk, table, job)
             if score > a:
                 least = score

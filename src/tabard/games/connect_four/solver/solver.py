@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tabard.engine import Solved
 from tabard.engine.targets.routine import routine
-from tabard.games.connect_four.rules import COLUMNS, HEIGHT
+from tabard.errors import Refused, short
+from tabard.games.connect_four.face import over, read_discs
+from tabard.games.connect_four.rules import COLUMNS
 from tabard.games.connect_four.solver.book import HIGHEST, Book, shipped_book
 from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, wins_at
 from tabard.games.connect_four.solver.reading import read_line
@@ -28,7 +31,10 @@ FIRST_BITS, MOST_BITS = 13, 25  # of the part of the table that a search begins 
 
 
 class ConnectFourSolver:
-    """Scores of positions; the first one that is not in the book compiles the search or takes it from the cache."""
+    """Scores of positions; the first one that is not in the book compiles the search or takes it from the cache.
+
+    Threads may share it: they search one after the other, for there is one table and one desk.
+    """
 
     def __init__(self, book: Book | None = None) -> None:
         self.book = shipped_book() if book is None else book
@@ -36,22 +42,25 @@ class ConnectFourSolver:
         self.desk: Numbers = np.zeros(JOBS + JOB, np.int64)
         self.words: Numbers = memoryview(self.desk.data)  # the same, read and written one by one in less time
         self.bits = FIRST_BITS
+        self.alone = RLock()  # held by who searches: native code lets other threads run meanwhile
 
     @cached_property
     def search(self) -> Any:
         """The search as native code, ready to be timed: memory is there, and first calls are made."""
-        search = routine(solve, *HELPERS)
-        self.book.score(0, 0)
-        self.table[: 1 << FIRST_BITS] = 0
-        search(0, *ALL, FIRST_BITS, self.desk, self.table)
-        return search
+        with self.alone:
+            search = routine(solve, *HELPERS)
+            self.book.score(0, 0)
+            self.table[: 1 << FIRST_BITS] = 0
+            search(0, *ALL, FIRST_BITS, self.desk, self.table)
+            return search
 
     # --- scores -------------------------------------------------------------------------------------------
 
     def score(self, own: int, mask: int) -> tuple[int, int]:
         """The score of who is to move, and how many positions were looked at for it: none, where it is in the book."""
-        self.bits = FIRST_BITS
-        return self.score_of_the_same(own, mask)
+        with self.alone:
+            self.bits = FIRST_BITS
+            return self.score_of_the_same(own, mask)
 
     def score_of_the_same(self, own: int, mask: int, low: int = -HIGHEST, high: int = HIGHEST) -> tuple[int, int]:
         """The score of a position near the last one: what was found out about that is used.
@@ -62,15 +71,17 @@ class ConnectFourSolver:
         if known is not None:
             return known, 0
         words = self.words
-        words[JOBS + OWN], words[JOBS + MASK] = own, mask
-        self.bits = self.search(1, low, high, self.bits, self.desk, self.table)
-        return words[JOBS + SCORE], words[JOBS + NODES]
+        with self.alone:
+            words[JOBS + OWN], words[JOBS + MASK] = own, mask
+            self.bits = self.search(1, low, high, self.bits, self.desk, self.table)
+            return words[JOBS + SCORE], words[JOBS + NODES]
 
     def scores(self, positions: list[tuple[int, int]]) -> tuple[list[int], int]:
         """The scores of many positions without the book, one after the other, and how many were looked at for them."""
         desk = np.zeros(JOBS + JOB * len(positions), np.int64)
         desk[JOBS:] = np.array(positions, np.int64).ravel()
-        self.search(len(positions), *ALL, FIRST_BITS, desk, self.table)
+        with self.alone:
+            self.search(len(positions), *ALL, FIRST_BITS, desk, self.table)
         return desk[JOBS + SCORE :: JOB].tolist(), int(desk[JOBS + NODES :: JOB].sum())
 
     def move_scores(self, own: int, mask: int) -> list[int | None]:
@@ -113,7 +124,7 @@ class ConnectFourSolver:
         return Solved(score, tuple(self.move_scores(own, mask)), nodes, took, told(mask.bit_count(), score))
 
     def best(self, view: dict[str, Any]) -> list[int]:
-        """The numbers of the moves that win soonest, or lose latest."""
+        """The numbers of the moves that win soonest, or lose latest. Raises Refused where the view shows none."""
         return self.best_columns(*seen_in(view))
 
     def make_book(self, file: Path, depth: int, progress: Progress) -> None:
@@ -127,15 +138,13 @@ class ConnectFourSolver:
 
 
 def seen_in(view: dict[str, Any]) -> tuple[int, int]:
-    """The position that a view of the match shows."""
-    own = mask = 0
-    for row, cells in enumerate(reversed(view["grid"])):
-        for column, value in enumerate(cells):
-            if value:
-                cell = 1 << column * HEIGHT + row
-                mask |= cell
-                own |= cell if value == view["to_move"] else 0
-    return own, mask
+    """The position that a view of the match shows. Raises Refused where nobody can be to move in it."""
+    discs, player = read_discs(view.get("grid")), view.get("to_move")
+    if over(discs):
+        raise Refused("In the grid of the view the game is over: there is nothing to choose.")
+    if type(player) is not int or player not in (1, 2):
+        raise Refused(f"A view says who is 'to_move', 1 or 2, not {short(player)}.")
+    return discs[player - 1], discs[0] | discs[1]
 
 
 def told(discs: int, score: int) -> str:
