@@ -4,6 +4,7 @@ import random
 import re
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from tabard.contract.replays import share_past
 from tabard.contract.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Game, Match
+from tabard.engine.match.beginning import begin
 from tabard.engine.match.seen import Seen
 from tabard.engine.rules.thoughts import A_WIN
 from tabard.shelf import find
@@ -48,6 +50,14 @@ def test_what_wins_at_once_is_said_to_and_is_certain() -> None:
     found = hinted(columns(3, 0, 3, 0, 3, 1).seen(1))
     assert [(hint.move.text, hint.chance, hint.why) for hint in found.moves] == [("3", 1.0, "It wins at once.")]
     assert found.chances == (1.0, 0.0)
+
+
+def test_what_wins_unless_another_has_sealed_otherwise_is_not_certain() -> None:
+    """Penny for penny: who guesses what lies under a hand may be wrong."""
+    match = begin(find(str(Path(__file__).parents[1] / "toys" / "pennies")), 2, 1)
+    match.play(match.asks[0].moves[0], 1)
+    seen = match.seen(2)
+    assert all(hint.chance < 1 for hint in hinted(seen, 50).moves)
 
 
 def test_what_alone_does_not_lose_is_said_to() -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.bots import at_once
 from tabard.bots.forms import kept_form
 from tabard.bots.outlook import A_MOMENT, Outlook
-from tabard.bots.shares import percent, shared
+from tabard.bots.shares import doubted, percent, shared
 from tabard.bots.solved import why
-from tabard.engine.source.nodes import all_in_view
+from tabard.engine.source.nodes import is_sure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +76,7 @@ class Advice:
     def __init__(self, outlook: Outlook, ask: Ask, seed: int, label: Callable[[Move], str]) -> None:
         self._outlook, self._ask, self._label = outlook, ask, label
         self._seen = outlook.seen
-        self._open = all_in_view(self._seen.game)
+        self._open = is_sure(self._seen.game)
         self._moves = {move.number: move for move in ask.moves}
         self._wins = at_once.winning(self._seen, ask, seed)
         self._loses = at_once.losing(self._seen, ask)
@@ -104,7 +104,7 @@ class Advice:
     def _chance(self, thought: Thought) -> float:
         """What there is no choice about was not tried: it brings what the seat has."""
         if thought.action in self._wins:
-            return 1.0
+            return 1.0 if self._open else doubted(1.0, at_once.TABLES, self._seen.view["seats"])
         return thought.value if thought.visits else self._outlook.chances()[self._ask.seat - 1]
 
     # --- why ------------------------------------------------------------------------------------------------
