@@ -141,7 +141,7 @@ def test_one_answer_too_many_at_the_end_loses_the_game():
 
 
 def test_our_own_bots_are_held_to_the_time_as_well(monkeypatch):
-    monkeypatch.setattr("tabard.bots.random_bot.how_far", lambda _seen: time.sleep(0.05) or 0)
+    monkeypatch.setattr("tabard.bots.how_far.how_far", lambda _seen: time.sleep(0.05) or 0)
     record = play_game(settings("random,random", time_limit=0.02), 0)
     assert record.faults[0][0] == 1
     assert record.faults[0][1].startswith("It thought for 0.0")
@@ -162,6 +162,6 @@ def test_all_others_share_the_point_of_a_game_lost_by_a_fault_but_not_the_bot_at
 
 
 def test_one_of_our_own_that_raises_loses_as_anybody_does(monkeypatch):
-    monkeypatch.setattr("tabard.bots.random_bot.how_far", lambda _seen: 1 // 0)
+    monkeypatch.setattr("tabard.bots.how_far.how_far", lambda _seen: 1 // 0)
     record = play_game(settings("random,random"), 0)
     assert record.faults == ((1, "It raised ZeroDivisionError: integer division or modulo by zero"),)

@@ -58,6 +58,6 @@ def test_a_bot_that_knows_the_table_is_found_out(monkeypatch: pytest.MonkeyPatch
         return seen
 
     monkeypatch.setattr(Match, "seen", peeping)
-    monkeypatch.setattr("tabard.bots.random_bot.how_far", lambda seen: seen.view["table"])
+    monkeypatch.setattr("tabard.bots.how_far.how_far", lambda seen: seen.view["table"])
     with pytest.raises(AssertionError, match="random"):
         check_honesty(honest("magpie"), Volume("dishonest bots", 100, 100))

@@ -163,7 +163,7 @@ def test_for_a_rematch_everybody_moves_on_one_seat_with_bots_and_names():
     sitting = Sitting(match, seat_players(3, ["3"], seed=1))
     sitting.rematch(lambda game, names: begin(game, 3, seed=2, names=names))
     assert sitting.match.names == ["Player 1", "Anna", "Bert"]  # 'Player 3' is nobody's name
-    assert [sitting.seating[seat].level for seat in (1, 2, 3)] == ["random", "", ""]
+    assert [sitting.seating[seat].level for seat in (1, 2, 3)] == ["easy", "", ""]
     assert sitting.people == [2, 3]
     assert sitting.match.commands == []
 

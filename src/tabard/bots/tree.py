@@ -110,11 +110,10 @@ class Tree:
         return [one / max(1, self.done - self._kept) / A_WIN for one in sums]
 
     def rows(self) -> list[NDArray[Any]]:
-        """All that it consists of, as rows of numbers: its nodes, its settings and counts, and its chance."""
+        """All that it consists of, as rows of numbers: nodes in use, settings and counts, and its chance."""
         nodes: Any = self._form.nodes
-        return [np.array(list(nodes) if isinstance(nodes, Grid) else nodes.ravel())] + [
-            np.array(row, np.int64) for row in (self.numbers, self.words)
-        ]
+        flat = nodes[: self.numbers[USED] * COLUMNS] if isinstance(nodes, Grid) else nodes[: self.numbers[USED]].ravel()
+        return [np.array(row, np.int64) for row in (flat, self.numbers, self.words)]
 
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
