@@ -21,3 +21,8 @@ def how_far(seen: Seen) -> int:
 def dice_for(seed: int, seen: Seen, ask: Ask) -> random.Random:
     """A bot's own dice for one question: others for every step of an answer, of which no line tells."""
     return random.Random(f"{seed} {how_far(seen)} {ask.seat} {ask.prompt} {[move.number for move in ask.moves]}")
+
+
+def tables_for(seed: int, seen: Seen) -> int:
+    """The seed of the first table that a bot imagines: one for all that it thinks about at a time."""
+    return random.Random(f"{seed} {how_far(seen)}").getrandbits(62)

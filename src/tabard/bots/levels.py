@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.bots import LEVELS, at_once
-from tabard.bots.how_far import dice_for
+from tabard.bots.how_far import dice_for, tables_for
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking, Thought
 
@@ -53,7 +53,7 @@ class LevelBot:
         if len(ask.moves) == 1:
             return ask.moves[0].number
         dice = dice_for(self._seed, seen, ask)
-        winning = at_once.winning(seen, ask, dice.getrandbits(62), self._level.sees)
+        winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
         self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice)
         chosen = winning[0] if winning else self._weighed(self.thoughts, dice)
         if self._game is not None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import time
 from typing import TYPE_CHECKING, Any
 
 from tabard.bots.forms import kept_form
-from tabard.bots.how_far import how_far
+from tabard.bots.how_far import how_far, tables_for
 from tabard.bots.run import Run
 from tabard.bots.shares import doubted, shared
 from tabard.bots.solved import share, solved
@@ -38,7 +37,7 @@ class Outlook:
         self._ask_solver = thinking.simulations is None if ask_solver is None else ask_solver
         self.scores: dict[int, int] = {}  # by number of move, where the game is solved
         self._seat = seen.ask.seat - 1 if seen.ask is not None else 0
-        self._tables = random.Random(f"{seed} {how_far(seen)}").getrandbits(62)
+        self._tables = tables_for(seed, seen)
         self._tree = Tree(seen.game, thinking, f"outlook {how_far(seen)}", seed, form(seen.game))
         self.thoughts: list[Thought] = []  # of each move of a seat that is asked, what brings most first
 

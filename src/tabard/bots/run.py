@@ -46,7 +46,8 @@ class Run:
             self._tables = min(2 * self._tables, TABLES)
 
     def _imagine(self) -> None:
-        records = self._seen.packed(self._tables, self._seed)
+        wanted = min(self._tables, -(-self._left // self._share))  # no more than there are simulations for
+        records = self._seen.packed(wanted, self._seed)
         self._seed += len(records)
         self.question = int(records["asked"][0][self._seat])
         self._tree.about(records)

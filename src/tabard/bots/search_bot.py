@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from tabard.bots.forms import compiled_form
-from tabard.bots.how_far import how_far
+from tabard.bots.how_far import how_far, tables_for
 from tabard.bots.keeping import answers_between
 from tabard.bots.run import Run
 from tabard.bots.thinking import Thinking, Thought, best_first
@@ -51,7 +51,7 @@ class SearchBot:
         """What it thinks of each move that it could make, the best first."""
         end = None if self._thinking.seconds is None else time.perf_counter() + self._thinking.seconds
         self._take_trees(seen)
-        tables = random.Random(f"{self._seed} {how_far(seen)}").getrandbits(62)
+        tables = tables_for(self._seed, seen)
         runs = [
             Run(tree, seen, ask.seat - 1, tables + (core << 32), self._thinking, end)
             for core, tree in enumerate(self._trees)

@@ -24,11 +24,22 @@ class Seen:
         self.log = log  # what it saw happen, as `match.log(seat)` gives it
         self.ask = ask  # what it is asked, with all moves; None where it is not
         self._sample, self._packed = sample, packed
+        self._last: tuple[int, NDArray[Any]] | None = None  # a single one, and its seed
 
     def sample(self, seed: int) -> Match:
         """A match consistent with all that was seen: a function of that and the seed alone, bit for bit."""
         return self._sample(seed)
 
     def packed(self, count: int, seed: int) -> NDArray[Any]:
-        """The tables of so many samples, packed, ready for a batch: row i is `sample(seed + i)`, bit for bit."""
-        return self._packed(count, seed)
+        """The tables of so many samples, packed, ready for a batch: row i is `sample(seed + i)`, bit for bit.
+
+        A single one is kept: who glances at a table before thinking about it need not imagine it twice.
+        """
+        if count != 1 or type(count) is not int or type(seed) is not int:
+            return self._packed(count, seed)  # or it is refused there
+        if self._last is None or self._last[0] != seed:
+            self._last = seed, self._packed(1, seed)
+        import numpy as np  # late: a match that is only played does without
+
+        record = self._last[1]
+        return np.frombuffer(bytearray(record.tobytes()), record.dtype)  # NumPy's own copy leaves gaps as they were
