@@ -25,8 +25,8 @@ class Level(NamedTuple):
     sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
-EASY = Level(simulations=40, seconds=0.04, wavers=1.0, sees_threats=0.8, sees=1)
-MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.4)
+EASY = Level(simulations=40, seconds=0.04, wavers=1.5, sees_threats=0.8, sees=1)
+MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
 BY_NAME = dict(zip(LEVELS, (EASY, MEDIUM, HARD, EXPERT), strict=True))
