@@ -117,10 +117,16 @@ def test_it_keeps_the_contract(game: Game, volume: Callable[..., Any], name: str
     CHECKS[name](game, volume(f"contract {name} skeleton", 500))
 
 
-def test_its_forms_agree(game: Game, folder: Path, volume: Callable[..., Any]) -> None:
+def test_compiled_it_is_the_plain_game(game: Game, folder: Path, volume: Callable[..., Any]) -> None:
     check_compiled(game, volume("contract compiled skeleton", 5_000))
-    check_checked(game, volume("contract checked skeleton", 5_000), str(folder))
     check_compiled(load_folder(folder), range(5))  # the same rules, read a second time in one process
+
+
+def test_none_of_its_indices_runs_out(
+    game: Game, folder: Path, volume: Callable[..., Any], needs: Callable[[str, str], None]
+) -> None:
+    needs("the checked form of the skeleton", not_in_full())
+    check_checked(game, volume("contract checked skeleton", 5_000), str(folder))
 
 
 def test_it_compiles_for_a_gpu(game: Game, needs: Callable[[str, str], None]) -> None:

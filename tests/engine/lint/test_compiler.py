@@ -6,6 +6,7 @@ import pytest
 
 import tabard
 from plumbing.probes import no_ptx
+from plumbing.volumes import not_in_full
 from tabard.engine.lint import lint_game, sentence_for
 from tabard.engine.match.beginning import begin
 from tabard.shelf import find
@@ -31,6 +32,7 @@ def test_what_passes_compiles_and_plays_alike(tmp_path: Path) -> None:
 
 def test_what_passes_compiles_for_a_gpu(tmp_path: Path, needs) -> None:
     needs("ptx", no_ptx())
+    needs("a GPU form of what the linter passes", not_in_full())
     from tabard.engine.targets import gpu
 
     assert ".entry" in gpu.ptx(game_with(tmp_path, FINE))

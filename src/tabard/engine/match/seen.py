@@ -35,7 +35,7 @@ class Seen:
 
         A single one is kept: who glances at a table before thinking about it need not imagine it twice.
         """
-        if count != 1 or type(count) is not int or type(seed) is not int:
+        if type(count) is not int or count != 1 or type(seed) is not int:
             return self._packed(count, seed)  # or it is refused there
         if self._last is None or self._last[0] != seed:
             self._last = seed, self._packed(1, seed)
