@@ -219,4 +219,4 @@ def to_place_inside(_t: Ground, _seat: int, _choice: int, _card: int) -> int:
     return OFTEN
 
 
-game.levels(easy=40, medium=100, hard=400, expert=5_000)
+game.levels(easy=30, medium=80, hard=300, expert=5_000)
