@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.bots import LEVELS, at_once
@@ -25,7 +26,7 @@ class Level(NamedTuple):
     sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
-EASY = Level(simulations=40, seconds=0.04, wavers=1.5, sees_threats=0.8, sees=1)
+EASY = Level(simulations=40, seconds=0.035, wavers=1.5, sees_threats=0.8, sees=1)
 MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
@@ -49,22 +50,22 @@ class LevelBot:
         self.thoughts: list[Thought] = []  # what it thought of the moves when it chose last, the best first
 
     def choose(self, seen: Seen, ask: Ask) -> int:
-        self.thoughts = []
+        self.thoughts, began = [], time.perf_counter()
         if len(ask.moves) == 1:
             return ask.moves[0].number
         dice = dice_for(self._seed, seen, ask)
         winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
-        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice, began)
         chosen = winning[0] if winning else self._weighed(self.thoughts, dice)
         if self._game is not None:
             self._search.chose(ask.seat - 1, chosen)
         return chosen
 
-    def _considered(self, seen: Seen, ask: Ask, dice: random.Random) -> list[Thought]:
+    def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others."""
         if seen.game is not self._game:
             self._game, self._search = seen.game, SearchBot(self._seed, self._thinking(seen.game))
-        thoughts = self._search.think(seen, ask)
+        thoughts = self._search.think(seen, ask, began)
         losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else set()
         return [thought for thought in thoughts if thought.action not in losing] or thoughts
 

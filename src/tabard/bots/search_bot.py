@@ -47,9 +47,10 @@ class SearchBot:
         """What was answered in the end: the next tree grows out of this one below that."""
         self._chosen = seat, action
 
-    def think(self, seen: Seen, ask: Ask) -> list[Thought]:
-        """What it thinks of each move that it could make, the best first."""
-        end = None if self._thinking.seconds is None else time.perf_counter() + self._thinking.seconds
+    def think(self, seen: Seen, ask: Ask, began: float | None = None) -> list[Thought]:
+        """What it thinks of each move that it could make, the best first; its time counts from when it began."""
+        began = time.perf_counter() if began is None else began
+        end = None if self._thinking.seconds is None else began + self._thinking.seconds
         self._take_trees(seen)
         tables = tables_for(self._seed, seen)
         runs = [
