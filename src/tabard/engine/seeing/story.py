@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.log import Line
     from tabard.engine.seeing.paths import MayLie
+    from tabard.engine.seeing.retelling import Retold
 
 LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
 
@@ -40,6 +41,8 @@ class Story:
         self._gone: deque[Path] = deque(maxlen=LATELY)  # the paths of cards until they were seen
         self._retelling: tuple[MayLie, Retelling] | None = None
         self._lying: list[list[Path]] = []
+        self._retold: Retold | None = None  # until somebody asks for the paths that were told
+        self._kinds_lying: list[list[int]] = []  # by zone, the same long
         self._supposed: set[int] = set()  # zones in which all lies as it shall
 
     @classmethod
@@ -63,6 +66,7 @@ class Story:
         return story
 
     def copy(self, attempt: int = 0) -> Story:
+        self._unfold()
         twin = Story(range(self._zones), self.sees, [])
         twin.paths, twin._time, twin._dice = [path.copy() for path in self.paths], self._time, random.Random(attempt)
         twin._gone = self._gone.copy()
@@ -74,10 +78,17 @@ class Story:
         for path in self.paths:
             self._lying[path.zones[-1]].append(path)
 
+    def _unfold(self) -> None:
+        """Have the paths, where so far only what lies where was asked for."""
+        if self._retold is not None:
+            self.paths, self._retold = self._retold.paths(), None
+            self._look_around()
+
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, kinds: tuple[int, ...] | None, between: int) -> None:
         """A line, and the kinds of its cards where they were seen."""
+        self._unfold()
         self._time += 1
         self._retelling = None
         if line.effect == SHOWN and kinds is not None and not self.sees(line.zone):
@@ -216,16 +227,18 @@ class Story:
         if self._retelling is None or self._retelling[0] != may_lie:
             begun = self.copy()
             begun.put_right(may_lie)
-            self._retelling = may_lie, Retelling([*begun.paths, *self._gone])
-        told = self._retelling[1].copy()
-        told.tell(dice, may_lie)
+            self._retelling = may_lie, Retelling([*begun.paths, *self._gone], may_lie)
+        told = self._retelling[1].tell(dice)
         twin = Story(range(self._zones), self.sees, [])
-        twin.paths, twin._time, twin._dice = told.paths(), self._time, random.Random(dice.getrandbits(32))
-        twin._look_around()
+        twin._time, twin._dice = self._time, random.Random(dice.getrandbits(32))
+        twin._retold, twin._kinds_lying = told, [[] for _ in range(self._zones)]
+        for kind, zone in told.lying():
+            twin._kinds_lying[zone].append(kind)
         return twin
 
     def put_right(self, may_lie: MayLie) -> None:
         """Let cards that lie where they may not go the way of others, as far as there are such."""
+        self._unfold()
         for path in [path for path in self.paths if not fits(path.kind, path.zones[-1], may_lie)]:
             for other in self._dice.sample(self.paths, len(self.paths)):
                 mine, its = path.zones[-1], other.zones[-1]
@@ -240,10 +253,13 @@ class Story:
         """Change the story so that these kinds of cards lie in a zone, and other zones as supposed before."""
         wanted, self._retelling = Counter(kinds), None
         for kind in (wanted - self.lying_in(zone)).elements():
+            self._unfold()
             surplus = self.lying_in(zone) - wanted
             self._bring(kind, zone, [path for path in self._lying[zone] if surplus[path.kind]])
         self._supposed.add(zone)
 
     def lying_in(self, zone: int) -> Counter[int]:
         """The kinds of the hidden cards in a zone."""
-        return Counter(path.kind for path in self._lying[zone])
+        if self._retold is not None:
+            return Counter(self._kinds_lying[zone])
+        return Counter([path.kind for path in self._lying[zone]])
