@@ -20,6 +20,7 @@ from tabard.engine.seeing.walk import (
     Numbers,
     array,
     go_through,
+    listed,
     native_walk,
     rolled,
     rolled_at_once,
@@ -126,13 +127,13 @@ class Retelling:
 
     def lying(self, stays: Stays) -> list[tuple[int, int]]:
         """The kind of each card that is hidden now, and the zone where it lies."""
-        ended = ((stays.kind[first], stays.end[first]) for first in self.first)
-        return [(int(kind), int(end) + self._low) for kind, end in ended if end != GONE]
+        kind, end, low = listed(stays.kind), listed(stays.end), self._low
+        return [(kind[first], end[first] + low) for first in self.first if end[first] != GONE]
 
     def paths(self, stays: Stays) -> list[Path]:
         """The cards that are hidden now, each with its path."""
         zone, since, never = self.zone, self._in_lists.stays.since, len(self.zone)
-        after, kind, end = (list(map(int, column)) for column in (stays.after, stays.kind, stays.end))
+        after, kind, end = map(listed, (stays.after, stays.kind, stays.end))
         told = []
         for first in self.first:
             if end[first] == GONE:

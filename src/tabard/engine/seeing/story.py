@@ -8,10 +8,10 @@ other's way since. Others come of it by telling it anew from its first step on (
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from tabard.engine.seeing.leading import led_round
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.paths import GONE, Path, exchange, fits
 from tabard.engine.seeing.retelling import Retelling
@@ -168,7 +168,7 @@ class Story:
                     return
         staying = {id(path) for there in (zone, *self._supposed) for path in self._lying[there]}
         staying -= {id(path) for path in leaving}
-        if not self._led_round(absent, leaving, staying):
+        if not led_round(absent, leaving, [path for path in self.paths if id(path) not in staying]):
             raise Contradiction
         self._look_around()
 
@@ -180,45 +180,6 @@ class Story:
                 exchange(one, at, other, there)
                 return True
         return False
-
-    def _led_round(self, starts: list[Path], ends: list[Path], staying: set[int]) -> bool:
-        """Lead one card to the end of another's path over the paths of others, from each to the next in time."""
-        came: dict[int, tuple[Path | None, int]] = {id(path): (None, path.times[0]) for path in starts}
-        waiting, goals = list(starts), {id(path) for path in ends}
-        left = [path for path in self.paths if id(path) not in staying and id(path) not in came]
-        while waiting:
-            path = min(waiting, key=lambda one: came[id(one)][1])  # whichever was reached first
-            waiting.remove(path)
-            if id(path) in goals:
-                self._exchange_all(path, came)
-                return True
-            since = came[id(path)][1]
-            for other in [*left, *waiting]:
-                met = self._first_meeting(path, other, since)
-                if met >= 0 and (id(other) not in came or met < came[id(other)][1]):
-                    came[id(other)] = (path, met)
-            waiting += [other for other in left if id(other) in came]
-            left = [other for other in left if id(other) not in came]
-        return False
-
-    def _first_meeting(self, one: Path, other: Path, since: int) -> int:
-        for at, zone in enumerate(one.zones):
-            first, end = max(one.times[at], since), one.end_of(at)
-            if end > since:
-                there = other.meets(zone, first, end)
-                if there >= 0:
-                    return max(first, other.times[there])
-        return -1
-
-    def _exchange_all(self, end: Path, came: dict[int, tuple[Path | None, int]]) -> None:
-        """The last exchange first: each card takes the way that the one before it will need."""
-        path = end
-        before, time = came[id(path)]
-        while before is not None:
-            at, there = (bisect_right(one.times, time) - 1 for one in (before, path))
-            exchange(before, at, path, there)
-            path = before
-            before, time = came[id(path)]
 
     # --- what may be ----------------------------------------------------------------------------------
 

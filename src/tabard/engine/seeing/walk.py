@@ -207,6 +207,11 @@ def array(numbers: list[int]) -> Numbers:
     return np.array(numbers, np.int64)
 
 
+def listed(numbers: Numbers) -> list[int]:
+    """Whatever form they have."""
+    return numbers if isinstance(numbers, list) else numbers.tolist()
+
+
 def rolled(dice: random.Random, count: int) -> list[float]:
     roll = dice.random
     return [roll() for _ in range(count)]
