@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.paths import FOR_EVER, GONE, Path, fits
 from tabard.engine.seeing.walk import (
-    ALL_GO,
     COMES,
     GOES,
+    GOES_LAST,
+    GOES_WITH,
     Numbers,
     array,
     go_through,
@@ -39,7 +40,7 @@ STAYS = 1500  # gone through at least, again and again where there are few
 class Stays(NamedTuple):
     """Numbers of each stay, in the order in which the walk takes them; the number after the last stands for none."""
 
-    row: Numbers  # where it lies, counted from 0 on, or GONE
+    row: Numbers  # where its zone begins among all that lies somewhere, or GONE
     since: Numbers
     before: Numbers  # from here on they change
     after: Numbers
@@ -72,13 +73,15 @@ class Retelling:
         self.zone: list[int] = []
         places = {zone for path in paths for zone in path.zones if zone != GONE}
         self._low = min(places, default=0)  # what lies nowhere yet has numbers below 0
-        self._rooms, self._cards = max(places, default=0) + 1 - self._low, len(paths)
+        kinds = max((path.kind for path in paths), default=0) + 1
+        self._width = max(kinds, 1 + len(paths))  # of a row: all cards may lie in one zone; and all kinds be asked for
+        self._room = (max(places, default=0) + 1 - self._low) * self._width
         stays = self._laid_out(paths)
         from_last = sorted(range(len(self.zone)), key=stays.since.__getitem__, reverse=True)
         steps, goes = in_order(stays, from_last)
-        self._kinds, self._goes = max((path.kind for path in paths), default=0) + 1, len(goes)
+        self._goes = len(goes)
         self._anywhere = all(kinds is None for kinds in may_lie)
-        allowed = [] if self._anywhere else self._all_allowed(stays, may_lie)
+        allowed = [] if self._anywhere else self._all_allowed(stays, kinds, may_lie)
         self._in_lists = Fixed(steps, goes, from_last, allowed, stays)
         self._in_arrays: Fixed | None = None  # once the walk is native
 
@@ -95,16 +98,16 @@ class Retelling:
             after += [*range(first + 1, first + count), never]
             kind += [path.kind] * count
             end += [path.zones[-1]] * count
-        low = self._low
-        row, end = ([zone if zone == GONE else zone - low for zone in zones] for zones in (self.zone, end))
+        low, width = self._low, self._width
+        row, end = ([zone if zone == GONE else (zone - low) * width for zone in zones] for zones in (self.zone, end))
         return Stays(row, [*since, FOR_EVER], [*before, never], after, kind, end)
 
-    def _all_allowed(self, stays: Stays, may_lie: MayLie) -> list[int]:
+    def _all_allowed(self, stays: Stays, kinds: int, may_lie: MayLie) -> list[int]:
         """By the row where a path ends and by kind: whether such a card may lie there."""
-        allowed = [1] * (self._rooms * self._kinds)
+        allowed = [1] * self._room
         for end in set(stays.end) - {GONE}:
-            for kind in range(self._kinds):
-                allowed[end * self._kinds + kind] = int(fits(kind, end + self._low, may_lie))
+            for kind in range(kinds):
+                allowed[end + kind] = int(fits(kind, end // self._width + self._low, may_lie))
         return allowed
 
     def tell(self, dice: random.Random) -> Retold:
@@ -112,23 +115,23 @@ class Retelling:
         by chance."""
         walk: Any = native_walk()
         if walk is None:
-            walk, rolls, numbers, fixed = go_through, rolled, zeros, self._in_lists
+            walk, roll, numbers, fixed = go_through, rolled, zeros, self._in_lists
         else:
             self._in_arrays = self._in_arrays or in_arrays(self._in_lists)
-            rolls, numbers, fixed = rolled_at_once, zeros_in_array, self._in_arrays
+            roll, numbers, fixed = rolled_at_once, zeros_in_array, self._in_arrays
         row, since, *changing = fixed.stays
         stays = Stays(row, since, *(column.copy() for column in changing))
-        work = [numbers(count) for count in (self._rooms * self._cards, self._rooms, len(self.zone), 2)]
-        given = (int(self._anywhere), self._kinds, self._cards, *fixed[:-1], *stays, *work)
-        for _ in range(1 + STAYS // (1 + len(self.zone))):
-            hidden = walk(1, *given, rolls(dice, self._goes))
-        walk(0, *given, rolls(dice, hidden))
+        given, place, met = (int(self._anywhere), *fixed[:-1], *stays), numbers(len(self.zone)), numbers(2)
+        hidden = 0
+        for rounds in range(1 + STAYS // (1 + len(self.zone)), -1, -1):
+            rolls = roll(dice, self._goes if rounds else hidden)
+            hidden = walk(rounds, *given, numbers(self._room), place, met, rolls)
         return Retold(self, stays)
 
     def lying(self, stays: Stays) -> list[tuple[int, int]]:
         """The kind of each card that is hidden now, and the zone where it lies."""
-        kind, end, low = listed(stays.kind), listed(stays.end), self._low
-        return [(kind[first], end[first] + low) for first in self.first if end[first] != GONE]
+        kind, end, low, width = listed(stays.kind), listed(stays.end), self._low, self._width
+        return [(kind[first], end[first] // width + low) for first in self.first if end[first] != GONE]
 
     def paths(self, stays: Stays) -> list[Path]:
         """The cards that are hidden now, each with its path."""
@@ -164,19 +167,24 @@ class Retold(NamedTuple):
 def in_order(stays: Stays, from_last: list[int]) -> tuple[list[int], list[int]]:
     """What goes and what comes, from the first to the last; what goes at one time has gone before others come.
 
-    Each step is what happens, at how many stays, and those. Apart from that, all that go one by one.
+    A step is a stay and what happens there: that times the number of all stays is added. Apart from that, all that go
+    one by one.
     """
     steps: list[int] = []
     goes: list[int] = []
     row, before, never = stays.row, stays.before, len(from_last)
     for _, at_once in groupby(reversed(from_last), key=stays.since.__getitem__):
         coming = list(at_once)
+        if len(coming) == 1 and before[coming[0]] != never and row[coming[0]] != GONE:  # most often
+            steps += (GOES * never + coming[0], coming[0])
+            goes += coming
+            continue
         going = [stay for stay in coming if before[stay] != never]
-        if going:
-            together = len(going) > 1 and len({(row[before[stay]], row[stay]) for stay in going}) == 1
-            goes += [] if together else going
-            steps += (ALL_GO if together else GOES, len(going), *going)
-        coming = [stay for stay in coming if row[stay] != GONE]
-        if coming:
-            steps += (COMES, len(coming), *coming)
+        if len(going) > 1 and len({(row[before[stay]], row[stay]) for stay in going}) == 1:
+            steps += [GOES_WITH * never + stay for stay in going]
+            steps[-1] += (GOES_LAST - GOES_WITH) * never
+        else:
+            steps += [GOES * never + stay for stay in going]
+            goes += going
+        steps += [COMES * never + stay for stay in coming if row[stay] != GONE]
     return steps, goes

@@ -15,82 +15,79 @@ if TYPE_CHECKING:
 
 Numbers = Any  # a list of whole numbers, or an array of them where the walk is native
 
-COMES, GOES, ALL_GO = range(3)
+COMES, GOES, GOES_WITH, GOES_LAST = range(4)  # one by one; or with others, at once
 AWAY = -1  # in place of a place: it lies there no more
 
 
 def go_through(
-    seen_too: int, anywhere: int, kinds: int, cards: int, steps: Numbers, goes: Numbers, from_last: Numbers,
-    allowed: Numbers, row: Numbers, since: Numbers, before: Numbers, after: Numbers, kind: Numbers, end: Numbers,
-    lying: Numbers, size: Numbers, place: Numbers, met: Numbers, rolls: list[float],
+    rounds: int, anywhere: int, steps: Numbers, goes: Numbers, from_last: Numbers, allowed: Numbers, row: Numbers,
+    since: Numbers, before: Numbers, after: Numbers, kind: Numbers, end: Numbers, lying: Numbers, place: Numbers,
+    met: Numbers, rolls: list[float],
 ) -> int:  # fmt: skip
     """From the first step to the last, let any card of a zone be the one that goes.
 
-    `lying` has room for all cards in each row, `size` of them are there, and `place` says where in its row a stay is.
-    It gives how many of those that go one by one are hidden to this day: of so many rolls, where only they go.
+    There are so many `rounds` to go in which cards that were seen again go, too; with none left, others alone do. In
+    the last of them it gives how often these others will go one by one: so many rolls are needed then.
+
+    What a step is, `in_order` says. A row of `lying` begins with how many lie there; `place` says where a stay is.
     """
-    for here in range(len(size)):
-        size[here] = 0
-    at = rolled = 0
-    while at < len(steps):
-        what, until = steps[at], at + 2 + steps[at + 1]
-        at += 2
-        if what == ALL_GO:
-            go_together(at, until, cards, steps, row, before, kind, lying, size, place)
-            at = until
-        while at < until:
-            stay = steps[at]
-            at += 1
-            if what == COMES:
-                if seen_too or end[stay] != GONE:
-                    here = row[stay]
-                    place[stay] = size[here]
-                    lying[here * cards + size[here]] = stay
-                    size[here] += 1
-                continue
-            one = before[stay]
-            if not seen_too and end[one] == GONE:
-                continue
-            here = row[one]
-            gone = int(rolls[rolled] * size[here])
-            rolled += 1
-            other = lying[here * cards + gone]
-            if kind[one] == kind[other] or (
-                end[one] != GONE
-                and end[other] != GONE
-                and (anywhere or may_change(kind[one], kind[other], end[one] * kinds, end[other] * kinds, allowed))
-            ):
-                change(one, other, stay, before, after)
-                end[one], end[other] = end[other], end[one]
-            elif row[stay] == GONE or not change_and_back(one, other, stay, row, since, before, after, end, met):
-                gone = place[one]
-            kind[stay] = kind[before[stay]]
-            size[here] -= 1
-            last = lying[here * cards + size[here]]
-            lying[here * cards + gone] = last
-            place[last] = gone
+    rolled, stays = 0, len(from_last)
+    for step in steps:
+        if step < stays:  # it comes
+            if rounds or end[step] != GONE:
+                here = row[step]
+                last = lying[here] + 1
+                lying[here] = last
+                lying[here + last] = step
+                place[step] = here + last
+            continue
+        if step >= 2 * stays:
+            go_together(step % stays, step < 3 * stays, row, before, kind, lying, place)
+            continue
+        stay = step - stays
+        one = before[stay]
+        if not rounds and end[one] == GONE:
+            continue
+        here = row[one]
+        last = lying[here]
+        gone = here + 1 + int(rolls[rolled] * last)
+        rolled += 1
+        other = lying[gone]
+        if kind[one] == kind[other] or (
+            end[one] != GONE
+            and end[other] != GONE
+            and (anywhere or may_change(kind[one], kind[other], end[one], end[other], allowed))
+        ):
+            change(one, other, stay, before, after)
+            end[one], end[other] = end[other], end[one]
+        elif row[stay] == GONE or not change_and_back(one, other, stay, row, since, before, after, end, met):
+            gone = place[one]
+        kind[stay] = kind[before[stay]]
+        lying[here] = last - 1
+        moved = lying[here + last]
+        lying[gone] = moved
+        place[moved] = gone
     put_ends(row, after, end, from_last)
-    return count_hidden(goes, before, end)
+    return count_hidden(goes, before, end) if rounds == 1 else 0
 
 
 def go_together(
-    at: int, until: int, cards: int, steps: Numbers, row: Numbers, before: Numbers, kind: Numbers,
-    lying: Numbers, size: Numbers, place: Numbers,
-) -> None:  # fmt: skip
-    """All of some stays are left at once; those who stay there close up."""
-    here = row[before[steps[at]]]
-    for n in range(at, until):
-        stay = steps[n]
-        kind[stay] = kind[before[stay]]
-        place[before[stay]] = AWAY
-    left = 0
-    for n in range(here * cards, here * cards + size[here]):
+    stay: int, not_all_yet: bool, row: Numbers, before: Numbers, kind: Numbers, lying: Numbers, place: Numbers
+) -> None:
+    """One of several cards that go at once, and when that was the last of them, those who stay there close up."""
+    one = before[stay]
+    kind[stay] = kind[one]
+    place[one] = AWAY
+    if not_all_yet:
+        return
+    here = last = row[one]
+    for n in range(here + 1, here + 1 + lying[here]):
         stay = lying[n]
         if place[stay] != AWAY:
-            lying[here * cards + left] = stay
-            place[stay] = left
-            left += 1
-    size[here] = left
+            last += 1
+            lying[last] = stay
+            place[stay] = last
+    lying[here] = last - here
 
 
 def change(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
@@ -156,15 +153,14 @@ def put_end(first: int, last: int, its_end: int, after: Numbers, end: Numbers) -
 def put_ends(row: Numbers, after: Numbers, end: Numbers, from_last: Numbers) -> None:
     """Of each stay, the end of its path: for another round."""
     never = len(from_last)
-    for n in range(never):
-        stay = from_last[n]
+    for stay in from_last:
         end[stay] = end[after[stay]] if after[stay] < never else row[stay]
 
 
 def count_hidden(goes: Numbers, before: Numbers, end: Numbers) -> int:
     hidden = 0
-    for n in range(len(goes)):
-        if end[before[goes[n]]] != GONE:
+    for stay in goes:
+        if end[before[stay]] != GONE:
             hidden += 1
     return hidden
 
