@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tabard.engine.targets.cpu import compiled
+from tabard.bots.forms import compiled_now
 from tabard.shelf import find
 
 LAST_IN_LINE = 19
@@ -16,4 +16,4 @@ LAST_IN_LINE = 19
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(LAST_IN_LINE)
-    compiled(find(sys.argv[1]))
+    compiled_now(find(sys.argv[1]))

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.seeing.walk import load_native
 from tabard.errors import Broken
 from tabard.shelf import find, folder_of, games
 
@@ -57,6 +58,8 @@ def compiled_now(game: Game) -> Any:
     if game not in _forms:
         from tabard.engine.targets.cpu import compiled
 
+        if game.table.capacities["cards"]:
+            load_native()  # for samples; first, so that whoever finds the game in the cache finds this there, too
         _forms[game] = compiled(game)
     return _forms[game]
 

@@ -52,6 +52,15 @@ def test_it_gives_what_it_gives_plainly_and_writes_into_what_it_is_given():
     assert packed.tolist() == plain == [1, 3, 6, 14]
 
 
+def part_of(count: "int", fractions: "list[float]") -> "int":
+    return int(fractions[0] * count)
+
+
+def test_it_takes_fractions_as_well():
+    for fraction in (0.0, 0.3, 1 - 2**-53):
+        assert routine(part_of)(7, np.array([fraction])) == part_of(7, [fraction])
+
+
 def from_another_process(folder: Path, cache: Path) -> list[int]:
     command = [sys.executable, "-c", SAY_WHETHER_CACHED, str(folder)]
     done = subprocess.run(

@@ -10,6 +10,7 @@ from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
 from tabard.engine.seeing.log import Line, Teller, Words, reads
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
+from tabard.engine.seeing.reading import Reading
 from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
 from tabard.engine.seeing.whereabouts import Decks
 from tabard.engine.table.live import LiveWords
@@ -89,6 +90,7 @@ class Course:
         self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
         t.teller = self.teller = Teller(game, t)
         self.in_words = Words(game, self.names)
+        self._readings: dict[int, Reading] = {}  # by reader
         self.note_sizes()
 
     @property
@@ -251,8 +253,12 @@ class Course:
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""
-        end = len(self.lines_for(at))
-        return self.told(at, since, end) if not self.teller.some_unread else self.told(at, 0, end)[since:]
+        lines = self.lines_for(at)
+        if since and not self.teller.some_unread:  # each line has its own number: those before need not be looked at
+            return self.told(at, since, len(lines))
+        if at not in self._readings:
+            self._readings[at] = Reading(self.game, self.in_words, at)
+        return self._readings[at].log(lines, since)
 
     def knowing(self, at: int) -> Knowledge:
         """The seat's knowledge up to the last line it may read."""

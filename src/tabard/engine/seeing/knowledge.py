@@ -7,6 +7,7 @@ none is followed: a *story*, one course of the cards that agrees with all that w
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
@@ -112,8 +113,11 @@ class Knowledge(Whereabouts):
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden, reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
-        hidden = [zone for zone in range(self._between) if not self.sees(zone)]
-        return {zone: [waiting[kind].pop() for kind in story.lying_in(zone).elements()] for zone in hidden}
+        return {zone: [waiting[kind].pop() for kind in story.lying_in(zone).elements()] for zone in self._unseen}
+
+    @cached_property
+    def _unseen(self) -> list[int]:
+        return [zone for zone in range(self._between) if not self.sees(zone)]
 
     def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
         """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""

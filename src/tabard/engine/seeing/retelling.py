@@ -10,186 +10,181 @@ not, all stays as it was. Each change is as likely as the one that undoes it, an
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.seeing.paths import FOR_EVER, GONE, Path, fits
+from tabard.engine.seeing.walk import (
+    COMES,
+    GOES,
+    GOES_LAST,
+    GOES_WITH,
+    Numbers,
+    array,
+    go_through,
+    listed,
+    native_walk,
+    rolled,
+    rolled_at_once,
+    zeros,
+    zeros_in_array,
+)
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable
 
     from tabard.engine.seeing.paths import MayLie
 
 STAYS = 1500  # gone through at least, again and again where there are few
-NEVER = -1  # in place of a stay: there is none
-COMES, GOES, ALL_GO = range(3)
+
+
+class Stays(NamedTuple):
+    """Numbers of each stay, in the order in which the walk takes them; the number after the last stands for none."""
+
+    row: Numbers  # where its zone begins among all that lies somewhere, or GONE
+    since: Numbers
+    before: Numbers  # from here on they change
+    after: Numbers
+    kind: Numbers
+    end: Numbers  # of the path: the row where it lies now, or GONE
+
+
+class Fixed(NamedTuple):
+    """What is the same however the story is told, as the walk takes it: in lists, or in arrays where it is native."""
+
+    steps: Numbers
+    goes: Numbers
+    from_last: Numbers
+    allowed: Numbers
+    stays: Stays
+
+
+def in_arrays(fixed: Fixed) -> Fixed:
+    """The same for the native walk."""
+    steps, goes, from_last, allowed, stays = fixed
+    return Fixed(array(steps), array(goes), array(from_last), array(allowed), Stays(*map(array, stays)))
 
 
 class Retelling:
     """The stays of all cards of a story: in which zone and since when, which came before and which comes next."""
 
-    def __init__(self, paths: Iterable[Path]) -> None:
-        self.zone: list[int] = []
-        self.since: list[int] = []
-        self.before: list[int] = []
-        self.after: list[int] = []
-        self.kind: list[int] = []
-        self.end: list[int] = []  # of the path: the zone where it lies now, or GONE
+    def __init__(self, paths: list[Path], may_lie: MayLie) -> None:
+        """`may_lie`: by zone, the kinds that can lie there, or None."""
         self.first: list[int] = []  # stays with which paths begin
+        self.zone: list[int] = []
+        places = {zone for path in paths for zone in path.zones if zone != GONE}
+        self._low = min(places, default=0)  # what lies nowhere yet has numbers below 0
+        kinds = max((path.kind for path in paths), default=0) + 1
+        self._width = max(kinds, 1 + len(paths))  # of a row: all cards may lie in one zone; and all kinds be asked for
+        self._room = (max(places, default=0) + 1 - self._low) * self._width
+        stays = self._laid_out(paths)
+        from_last = sorted(range(len(self.zone)), key=stays.since.__getitem__, reverse=True)
+        steps, goes = in_order(stays, from_last)
+        self._goes = len(goes)
+        self._anywhere = all(kinds is None for kinds in may_lie)
+        allowed = [] if self._anywhere else self._all_allowed(stays, kinds, may_lie)
+        self._in_lists = Fixed(steps, goes, from_last, allowed, stays)
+        self._in_arrays: Fixed | None = None  # once the walk is native
+
+    def _laid_out(self, paths: list[Path]) -> Stays:
+        since: list[int] = []
+        before, after, kind, end = since.copy(), since.copy(), since.copy(), since.copy()
+        never = sum(len(path.zones) for path in paths)
         for path in paths:
-            self.first.append(len(self.zone))
-            last = len(path.zones) - 1
-            for at, (time, zone) in enumerate(zip(path.times, path.zones, strict=True)):
-                stay = len(self.zone)
-                self.zone.append(zone)
-                self.since.append(time)
-                self.before.append(stay - 1 if at else NEVER)
-                self.after.append(stay + 1 if at < last else NEVER)
-                self.kind.append(path.kind)
-                self.end.append(path.zones[-1])
-        self.since.append(FOR_EVER)  # at NEVER
-        self.before.append(NEVER)
-        self._from_last = sorted(range(len(self.zone)), key=self.since.__getitem__, reverse=True)
-        self.steps = self._in_order()
-        places = {zone for zone in self.zone if zone != GONE}
-        self._room = max(places, default=0) + 1 - min(places, default=0)  # what lies nowhere yet has numbers below 0
+            first, count = len(since), len(path.zones)
+            self.first.append(first)
+            self.zone += path.zones
+            since += path.times
+            before += [never, *range(first, first + count - 1)]
+            after += [*range(first + 1, first + count), never]
+            kind += [path.kind] * count
+            end += [path.zones[-1]] * count
+        low, width = self._low, self._width
+        row, end = ([zone if zone == GONE else (zone - low) * width for zone in zones] for zones in (self.zone, end))
+        return Stays(row, [*since, FOR_EVER], [*before, never], after, kind, end)
 
-    def _in_order(self) -> list[tuple[int, list[int]]]:
-        """What goes and what comes, from the first to the last; what goes at one time has gone before others come."""
-        steps = []
-        stays = reversed(self._from_last)
-        for _, at_once in groupby(stays, key=self.since.__getitem__):
-            coming = list(at_once)
-            going = [stay for stay in coming if self.before[stay] >= 0]
-            routes = {(self.zone[self.before[stay]], self.zone[stay]) for stay in going}
-            if going:
-                steps.append((ALL_GO if len(routes) == 1 and len(going) > 1 else GOES, going))
-            coming = [stay for stay in coming if self.zone[stay] != GONE]
-            if coming:
-                steps.append((COMES, coming))
-        return steps
+    def _all_allowed(self, stays: Stays, kinds: int, may_lie: MayLie) -> list[int]:
+        """By the row where a path ends and by kind: whether such a card may lie there."""
+        allowed = [1] * self._room
+        for end in set(stays.end) - {GONE}:
+            for kind in range(kinds):
+                allowed[end + kind] = int(fits(kind, end // self._width + self._low, may_lie))
+        return allowed
 
-    def copy(self) -> Retelling:
-        twin = Retelling(())
-        twin.zone, twin.since, twin.first, twin.steps = self.zone, self.since, self.first, self.steps
-        twin._from_last, twin._room = self._from_last, self._room
-        twin.before, twin.after = self.before.copy(), self.after.copy()
-        twin.kind, twin.end = self.kind.copy(), self.end.copy()
-        return twin
-
-    def tell(self, dice: random.Random, may_lie: MayLie) -> None:
+    def tell(self, dice: random.Random) -> Retold:
         """First those that were seen again go other ways, the fewer cards the more often; then around them all others,
         by chance."""
-        for _ in range(1 + STAYS // (1 + len(self.zone))):
-            self._go_through(dice, may_lie, seen_too=True)
-        self._go_through(dice, may_lie, seen_too=False)
-
-    def _go_through(self, dice: random.Random, may_lie: MayLie, seen_too: bool) -> None:
-        """From the first step to the last, let any card of a zone be the one that goes."""
-        zone, before, kind, end, roll = self.zone, self.before, self.kind, self.end, dice.random
-        lying: list[list[int]] = [[] for _ in range(self._room)]
-        anywhere = all(kinds is None for kinds in may_lie)
-        for what, stays in self.steps:
-            if what == COMES:
-                for stay in stays:
-                    if seen_too or end[stay] != GONE:
-                        lying[zone[stay]].append(stay)
-            elif what == ALL_GO:
-                self._go_together(stays, lying[zone[before[stays[0]]]])
-            else:
-                for stay in stays:
-                    one = before[stay]
-                    if not seen_too and end[one] == GONE:
-                        continue
-                    here = lying[zone[one]]
-                    at = int(roll() * len(here))
-                    other = here[at]
-                    if kind[one] == kind[other] or (
-                        end[one] != GONE != end[other] and (anywhere or self._may_change(one, other, may_lie))
-                    ):
-                        self._change(one, other, stay)
-                        end[one], end[other] = end[other], end[one]
-                    elif zone[stay] == GONE or not self._change_and_back(one, other, stay):
-                        at = here.index(one)
-                    kind[stay] = kind[before[stay]]
-                    here[at] = here[-1]
-                    here.pop()
-        self._put_ends()
-
-    def _go_together(self, stays: list[int], here: list[int]) -> None:
-        for stay in stays:
-            self.kind[stay] = self.kind[self.before[stay]]
-        gone = {self.before[stay] for stay in stays}
-        here[:] = [stay for stay in here if stay not in gone]
-
-    def _change(self, one: int, other: int, stay: int) -> None:
-        """Not the one but the other goes to a stay, and the one goes the other's way from here on."""
-        later = self.after[one] = self.after[other]
-        self.before[later], self.after[other], self.before[stay] = one, stay, other
-
-    def _may_change(self, one: int, other: int, may_lie: MayLie) -> bool:
-        """Whether no more would lie wrong if two cards went each other's way for good."""
-        kind, end = self.kind, self.end
-        right = fits(kind[one], end[one], may_lie) + fits(kind[other], end[other], may_lie)
-        return fits(kind[one], end[other], may_lie) + fits(kind[other], end[one], may_lie) >= right
-
-    def _change_and_back(self, one: int, other: int, stay: int) -> bool:
-        """Not the one but the other goes to a stay, until they meet again; False where they do not."""
-        after, before, end = self.after, self.before, self.end
-        met = self._next_meeting(stay, other)
-        if met is None:
-            return False
-        there, here = met
-        later = after[other]
-        self._change(one, other, stay)
-        self._put_end(stay, there, end[other])
-        if here == other:
-            here = one  # it stayed there all the while
+        walk: Any = native_walk()
+        if walk is None:
+            walk, roll, numbers, fixed = go_through, rolled, zeros, self._in_lists
         else:
-            self._put_end(later, here, end[one])
-        after[there], after[here] = after[here], after[there]
-        before[after[there]], before[after[here]] = there, here
-        return True
+            self._in_arrays = self._in_arrays or in_arrays(self._in_lists)
+            roll, numbers, fixed = rolled_at_once, zeros_in_array, self._in_arrays
+        row, since, *changing = fixed.stays
+        stays = Stays(row, since, *(column.copy() for column in changing))
+        given, place, met = (int(self._anywhere), *fixed[:-1], *stays), numbers(len(self.zone)), numbers(2)
+        hidden = 0
+        for rounds in range(1 + STAYS // (1 + len(self.zone)), -1, -1):
+            rolls = roll(dice, self._goes if rounds else hidden)
+            hidden = walk(rounds, *given, numbers(self._room), place, met, rolls)
+        return Retold(self, stays)
 
-    def _next_meeting(self, one: int, other: int) -> tuple[int, int] | None:
-        """From two stays on, the first of each in which two cards lie together."""
-        zone, since, after = self.zone, self.since, self.after
-        mine, its = since[after[one]], since[after[other]]  # when they are left
-        while mine < FOR_EVER or its < FOR_EVER:
-            if mine <= its:
-                one = after[one]
-                now, mine = mine, since[after[one]]
-            else:
-                other = after[other]
-                now, its = its, since[after[other]]
-            if zone[one] == GONE or zone[other] == GONE:
-                return None
-            if zone[one] == zone[other] and mine > now < its:
-                return one, other
-        return None
+    def lying(self, stays: Stays) -> list[tuple[int, int]]:
+        """The kind of each card that is hidden now, and the zone where it lies."""
+        kind, end, low, width = listed(stays.kind), listed(stays.end), self._low, self._width
+        return [(kind[first], end[first] // width + low) for first in self.first if end[first] != GONE]
 
-    def _put_end(self, first: int, last: int, end: int) -> None:
-        while first != last:
-            self.end[first] = end
-            first = self.after[first]
-        self.end[last] = end
-
-    def _put_ends(self) -> None:
-        """Of each stay, the end of its path: for another round."""
-        zone, after, end = self.zone, self.after, self.end
-        for stay in self._from_last:
-            end[stay] = end[after[stay]] if after[stay] >= 0 else zone[stay]
-
-    def paths(self) -> list[Path]:
+    def paths(self, stays: Stays) -> list[Path]:
         """The cards that are hidden now, each with its path."""
-        zone, since, after = self.zone, self.since, self.after
+        zone, since, never = self.zone, self._in_lists.stays.since, len(self.zone)
+        after, kind, end = map(listed, (stays.after, stays.kind, stays.end))
         told = []
         for first in self.first:
-            if self.end[first] == GONE:
+            if end[first] == GONE:
                 continue
-            stays, stay = [first], after[first]
-            while stay != NEVER:
-                stays.append(stay)
+            along, stay = [first], after[first]
+            while stay != never:
+                along.append(stay)
                 stay = after[stay]
-            told.append(Path(self.kind[first], [since[stay] for stay in stays], [zone[stay] for stay in stays]))
+            told.append(Path(kind[first], [since[stay] for stay in along], [zone[stay] for stay in along]))
         return told
+
+
+class Retold(NamedTuple):
+    """What has become of a story. Where its cards lie now is found in less time than the ways that they went."""
+
+    of: Retelling
+    stays: Stays
+
+    def lying(self) -> list[tuple[int, int]]:
+        """The kind of each card that is hidden now, and the zone where it lies."""
+        return self.of.lying(self.stays)
+
+    def paths(self) -> list[Path]:
+        """The same cards, each with its path."""
+        return self.of.paths(self.stays)
+
+
+def in_order(stays: Stays, from_last: list[int]) -> tuple[list[int], list[int]]:
+    """What goes and what comes, from the first to the last; what goes at one time has gone before others come.
+
+    A step is a stay and what happens there: that times the number of all stays is added. Apart from that, all that go
+    one by one.
+    """
+    steps: list[int] = []
+    goes: list[int] = []
+    row, before, never = stays.row, stays.before, len(from_last)
+    for _, at_once in groupby(reversed(from_last), key=stays.since.__getitem__):
+        coming = list(at_once)
+        if len(coming) == 1 and before[coming[0]] != never and row[coming[0]] != GONE:  # most often
+            steps += (GOES * never + coming[0], coming[0])
+            goes += coming
+            continue
+        going = [stay for stay in coming if before[stay] != never]
+        if len(going) > 1 and len({(row[before[stay]], row[stay]) for stay in going}) == 1:
+            steps += [GOES_WITH * never + stay for stay in going]
+            steps[-1] += (GOES_LAST - GOES_WITH) * never
+        else:
+            steps += [GOES * never + stay for stay in going]
+            goes += going
+        steps += [COMES * never + stay for stay in coming if row[stay] != GONE]
+    return steps, goes

@@ -8,10 +8,10 @@ other's way since. Others come of it by telling it anew from its first step on (
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from tabard.engine.seeing.leading import led_round
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
 from tabard.engine.seeing.paths import GONE, Path, exchange, fits
 from tabard.engine.seeing.retelling import Retelling
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.seeing.log import Line
     from tabard.engine.seeing.paths import MayLie
+    from tabard.engine.seeing.retelling import Retold
 
 LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
 
@@ -40,6 +41,8 @@ class Story:
         self._gone: deque[Path] = deque(maxlen=LATELY)  # the paths of cards until they were seen
         self._retelling: tuple[MayLie, Retelling] | None = None
         self._lying: list[list[Path]] = []
+        self._retold: Retold | None = None  # until somebody asks for the paths that were told
+        self._kinds_lying: list[list[int]] = []  # by zone, the same long
         self._supposed: set[int] = set()  # zones in which all lies as it shall
 
     @classmethod
@@ -63,6 +66,7 @@ class Story:
         return story
 
     def copy(self, attempt: int = 0) -> Story:
+        self._unfold()
         twin = Story(range(self._zones), self.sees, [])
         twin.paths, twin._time, twin._dice = [path.copy() for path in self.paths], self._time, random.Random(attempt)
         twin._gone = self._gone.copy()
@@ -74,10 +78,17 @@ class Story:
         for path in self.paths:
             self._lying[path.zones[-1]].append(path)
 
+    def _unfold(self) -> None:
+        """Have the paths, where so far only what lies where was asked for."""
+        if self._retold is not None:
+            self.paths, self._retold = self._retold.paths(), None
+            self._look_around()
+
     # --- hearing --------------------------------------------------------------------------------------
 
     def hear(self, line: Line, kinds: tuple[int, ...] | None, between: int) -> None:
         """A line, and the kinds of its cards where they were seen."""
+        self._unfold()
         self._time += 1
         self._retelling = None
         if line.effect == SHOWN and kinds is not None and not self.sees(line.zone):
@@ -157,7 +168,7 @@ class Story:
                     return
         staying = {id(path) for there in (zone, *self._supposed) for path in self._lying[there]}
         staying -= {id(path) for path in leaving}
-        if not self._led_round(absent, leaving, staying):
+        if not led_round(absent, leaving, [path for path in self.paths if id(path) not in staying]):
             raise Contradiction
         self._look_around()
 
@@ -170,45 +181,6 @@ class Story:
                 return True
         return False
 
-    def _led_round(self, starts: list[Path], ends: list[Path], staying: set[int]) -> bool:
-        """Lead one card to the end of another's path over the paths of others, from each to the next in time."""
-        came: dict[int, tuple[Path | None, int]] = {id(path): (None, path.times[0]) for path in starts}
-        waiting, goals = list(starts), {id(path) for path in ends}
-        left = [path for path in self.paths if id(path) not in staying and id(path) not in came]
-        while waiting:
-            path = min(waiting, key=lambda one: came[id(one)][1])  # whichever was reached first
-            waiting.remove(path)
-            if id(path) in goals:
-                self._exchange_all(path, came)
-                return True
-            since = came[id(path)][1]
-            for other in [*left, *waiting]:
-                met = self._first_meeting(path, other, since)
-                if met >= 0 and (id(other) not in came or met < came[id(other)][1]):
-                    came[id(other)] = (path, met)
-            waiting += [other for other in left if id(other) in came]
-            left = [other for other in left if id(other) not in came]
-        return False
-
-    def _first_meeting(self, one: Path, other: Path, since: int) -> int:
-        for at, zone in enumerate(one.zones):
-            first, end = max(one.times[at], since), one.end_of(at)
-            if end > since:
-                there = other.meets(zone, first, end)
-                if there >= 0:
-                    return max(first, other.times[there])
-        return -1
-
-    def _exchange_all(self, end: Path, came: dict[int, tuple[Path | None, int]]) -> None:
-        """The last exchange first: each card takes the way that the one before it will need."""
-        path = end
-        before, time = came[id(path)]
-        while before is not None:
-            at, there = (bisect_right(one.times, time) - 1 for one in (before, path))
-            exchange(before, at, path, there)
-            path = before
-            before, time = came[id(path)]
-
     # --- what may be ----------------------------------------------------------------------------------
 
     def another(self, dice: random.Random, may_lie: MayLie) -> Story:
@@ -216,16 +188,18 @@ class Story:
         if self._retelling is None or self._retelling[0] != may_lie:
             begun = self.copy()
             begun.put_right(may_lie)
-            self._retelling = may_lie, Retelling([*begun.paths, *self._gone])
-        told = self._retelling[1].copy()
-        told.tell(dice, may_lie)
+            self._retelling = may_lie, Retelling([*begun.paths, *self._gone], may_lie)
+        told = self._retelling[1].tell(dice)
         twin = Story(range(self._zones), self.sees, [])
-        twin.paths, twin._time, twin._dice = told.paths(), self._time, random.Random(dice.getrandbits(32))
-        twin._look_around()
+        twin._time, twin._dice = self._time, random.Random(dice.getrandbits(32))
+        twin._retold, twin._kinds_lying = told, [[] for _ in range(self._zones)]
+        for kind, zone in told.lying():
+            twin._kinds_lying[zone].append(kind)
         return twin
 
     def put_right(self, may_lie: MayLie) -> None:
         """Let cards that lie where they may not go the way of others, as far as there are such."""
+        self._unfold()
         for path in [path for path in self.paths if not fits(path.kind, path.zones[-1], may_lie)]:
             for other in self._dice.sample(self.paths, len(self.paths)):
                 mine, its = path.zones[-1], other.zones[-1]
@@ -240,10 +214,13 @@ class Story:
         """Change the story so that these kinds of cards lie in a zone, and other zones as supposed before."""
         wanted, self._retelling = Counter(kinds), None
         for kind in (wanted - self.lying_in(zone)).elements():
+            self._unfold()
             surplus = self.lying_in(zone) - wanted
             self._bring(kind, zone, [path for path in self._lying[zone] if surplus[path.kind]])
         self._supposed.add(zone)
 
     def lying_in(self, zone: int) -> Counter[int]:
         """The kinds of the hidden cards in a zone."""
-        return Counter(path.kind for path in self._lying[zone])
+        if self._retold is not None:
+            return Counter(self._kinds_lying[zone])
+        return Counter([path.kind for path in self._lying[zone]])

@@ -27,21 +27,21 @@ if TYPE_CHECKING:
     Function = Callable[..., Any]
 
 TEXT = '"""Written by Tabard to compile {name}; do not edit."""\n\n\ndef entry({names}):\n    return work({names})\n'
+TAKES = {"int": types.int64, "list[float]": types.float64[::1]}  # by annotation
 
 
 @cache
 def routine(work: Function, *helpers: Function) -> Any:
     """`work` as native code, from the cache or compiled now; `helpers` are all functions that it reaches.
 
-    What it takes is a whole number (`int`) or, annotated as anything else, an array of them; it gives a whole number.
+    What it takes is a whole number (`int`), an array of fractions (`list[float]`) or, annotated as anything else, an
+    array of whole numbers; it gives a whole number.
     """
     registration.register_engine()
     for function in (work, *helpers):
         registration.register(function)
-    takes = [
-        types.int64 if parameter.annotation == "int" else types.int64[::1]
-        for parameter in inspect.signature(work).parameters.values()
-    ]
+    given = inspect.signature(work).parameters.values()
+    takes = [TAKES.get(parameter.annotation, types.int64[::1]) for parameter in given]
     with indices_as_given("cpu"):
         compile_it = numba.njit(types.int64(*takes), cache=True, nogil=True, error_model="numpy")
         return compile_it(write_entry(work, helpers).entry)

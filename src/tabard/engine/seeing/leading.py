@@ -1,0 +1,74 @@
+"""A card is led to the end of another's path over the paths of others, where the two have never lain together."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from tabard.engine.seeing.paths import FOR_EVER, exchange
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tabard.engine.seeing.paths import Path
+
+
+Stay = tuple[int, int, int]  # which of the paths lies somewhere, since when and until when
+
+
+def led_round(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> bool:
+    """Whether one of those at the start was led to an end, from each path to the next in time."""
+    begun = {id(path) for path in starts}
+    paths = [*starts, *(path for path in others if id(path) not in begun)]
+    goals = {id(path) for path in ends}
+    lying = _lying_in(paths)
+    came = {path: (-1, paths[path].times[0]) for path in range(len(starts))}
+    waiting, left = list(came), set(range(len(starts), len(paths)))
+    while waiting:
+        path = min(waiting, key=lambda one: came[one][1])  # whichever was reached first
+        waiting.remove(path)
+        if id(paths[path]) in goals:
+            _exchange_all(paths, path, came)
+            return True
+        open_yet = left.union(waiting)
+        for other, met in _first_meetings(paths[path], came[path][1], lying).items():
+            if other in open_yet and (other not in came or met < came[other][1]):
+                came[other] = (path, met)
+        reached = sorted(other for other in left if other in came)
+        waiting += reached
+        left.difference_update(reached)
+    return False
+
+
+def _lying_in(paths: list[Path]) -> dict[int, list[Stay]]:
+    """By zone: who lies there, and when."""
+    lying: dict[int, list[Stay]] = {}
+    for number, path in enumerate(paths):
+        for zone, first, end in zip(path.zones, path.times, [*path.times[1:], FOR_EVER], strict=True):
+            lying.setdefault(zone, []).append((number, first, end))
+    return lying
+
+
+def _first_meetings(one: Path, since: int, lying: dict[int, list[Stay]]) -> dict[int, int]:
+    """By path: when it first lies where this one does, from a time on."""
+    met: dict[int, int] = {}
+    for at, zone in enumerate(one.zones):
+        end = one.end_of(at)
+        if end <= since:
+            continue
+        first = max(one.times[at], since)
+        for other, its_first, its_end in lying[zone]:
+            if its_first < end and its_end > first and other not in met:
+                met[other] = max(first, its_first)
+    return met
+
+
+def _exchange_all(paths: list[Path], end: int, came: dict[int, tuple[int, int]]) -> None:
+    """The last exchange first: each card takes the way that the one before it will need."""
+    path = end
+    before, time = came[path]
+    while before >= 0:
+        at, there = (bisect_right(paths[one].times, time) - 1 for one in (before, path))
+        exchange(paths[before], at, paths[path], there)
+        path = before
+        before, time = came[path]

@@ -1,0 +1,221 @@
+"""The walk through the stays of a story (see `Retelling`): whole numbers in arrays, and nothing else.
+
+It is written in the subset as rules are. So it runs as it stands, on lists; and as native code, on arrays, in a process
+that has such code loaded for its games anyway. Nobody waits for that, and what comes of it is the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.seeing.paths import FOR_EVER, GONE
+
+if TYPE_CHECKING:
+    import random
+
+Numbers = Any  # a list of whole numbers, or an array of them where the walk is native
+
+COMES, GOES, GOES_WITH, GOES_LAST = range(4)  # one by one; or with others, at once
+AWAY = -1  # in place of a place: it lies there no more
+
+
+def go_through(
+    rounds: int, anywhere: int, steps: Numbers, goes: Numbers, from_last: Numbers, allowed: Numbers, row: Numbers,
+    since: Numbers, before: Numbers, after: Numbers, kind: Numbers, end: Numbers, lying: Numbers, place: Numbers,
+    met: Numbers, rolls: list[float],
+) -> int:  # fmt: skip
+    """From the first step to the last, let any card of a zone be the one that goes.
+
+    There are so many `rounds` to go in which cards that were seen again go, too; with none left, others alone do. In
+    the last of them it gives how often these others will go one by one: so many rolls are needed then.
+
+    What a step is, `in_order` says. A row of `lying` begins with how many lie there; `place` says where a stay is.
+    """
+    rolled, stays = 0, len(from_last)
+    for step in steps:
+        if step < stays:  # it comes
+            if rounds or end[step] != GONE:
+                here = row[step]
+                last = lying[here] + 1
+                lying[here] = last
+                lying[here + last] = step
+                place[step] = here + last
+            continue
+        if step >= 2 * stays:
+            go_together(step % stays, step < 3 * stays, row, before, kind, lying, place)
+            continue
+        stay = step - stays
+        one = before[stay]
+        if not rounds and end[one] == GONE:
+            continue
+        here = row[one]
+        last = lying[here]
+        gone = here + 1 + int(rolls[rolled] * last)
+        rolled += 1
+        other = lying[gone]
+        if kind[one] == kind[other] or (
+            end[one] != GONE
+            and end[other] != GONE
+            and (anywhere or may_change(kind[one], kind[other], end[one], end[other], allowed))
+        ):
+            change(one, other, stay, before, after)
+            end[one], end[other] = end[other], end[one]
+        elif row[stay] == GONE or not change_and_back(one, other, stay, row, since, before, after, end, met):
+            gone = place[one]
+        kind[stay] = kind[before[stay]]
+        lying[here] = last - 1
+        moved = lying[here + last]
+        lying[gone] = moved
+        place[moved] = gone
+    put_ends(row, after, end, from_last)
+    return count_hidden(goes, before, end) if rounds == 1 else 0
+
+
+def go_together(
+    stay: int, not_all_yet: bool, row: Numbers, before: Numbers, kind: Numbers, lying: Numbers, place: Numbers
+) -> None:
+    """One of several cards that go at once, and when that was the last of them, those who stay there close up."""
+    one = before[stay]
+    kind[stay] = kind[one]
+    place[one] = AWAY
+    if not_all_yet:
+        return
+    here = last = row[one]
+    for n in range(here + 1, here + 1 + lying[here]):
+        stay = lying[n]
+        if place[stay] != AWAY:
+            last += 1
+            lying[last] = stay
+            place[stay] = last
+    lying[here] = last - here
+
+
+def change(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
+    """Not the one but the other goes to a stay, and the one goes the other's way from here on."""
+    later = after[other]
+    after[one] = later
+    before[later] = one
+    after[other] = stay
+    before[stay] = other
+
+
+def may_change(one: int, other: int, its_end: int, other_end: int, allowed: Numbers) -> bool:
+    """Whether no more would lie wrong if cards of two kinds went each other's way for good."""
+    right = allowed[its_end + one] + allowed[other_end + other]
+    return allowed[other_end + one] + allowed[its_end + other] >= right  # type: ignore[no-any-return]
+
+
+def change_and_back(
+    one: int, other: int, stay: int, row: Numbers, since: Numbers, before: Numbers, after: Numbers, end: Numbers,
+    met: Numbers,
+) -> bool:  # fmt: skip
+    """Not the one but the other goes to a stay, until they meet again; False where they do not."""
+    if not meet_next(stay, other, row, since, after, met):
+        return False
+    there, here, later = met[0], met[1], after[other]
+    change(one, other, stay, before, after)
+    put_end(stay, there, end[other], after, end)
+    if here == other:
+        here = one  # it stayed there all the while
+    else:
+        put_end(later, here, end[one], after, end)
+    after[there], after[here] = after[here], after[there]
+    before[after[there]] = there
+    before[after[here]] = here
+    return True
+
+
+def meet_next(one: int, other: int, row: Numbers, since: Numbers, after: Numbers, met: Numbers) -> bool:
+    """From two stays on, the first of each in which two cards lie together."""
+    mine, its = since[after[one]], since[after[other]]  # when they are left
+    while mine < FOR_EVER or its < FOR_EVER:
+        if mine <= its:
+            one = after[one]
+            now, mine = mine, since[after[one]]
+        else:
+            other = after[other]
+            now, its = its, since[after[other]]
+        if row[one] == GONE or row[other] == GONE:
+            return False
+        if row[one] == row[other] and mine > now < its:
+            met[0], met[1] = one, other
+            return True
+    return False
+
+
+def put_end(first: int, last: int, its_end: int, after: Numbers, end: Numbers) -> None:
+    while first != last:
+        end[first] = its_end
+        first = after[first]
+    end[last] = its_end
+
+
+def put_ends(row: Numbers, after: Numbers, end: Numbers, from_last: Numbers) -> None:
+    """Of each stay, the end of its path: for another round."""
+    never = len(from_last)
+    for stay in from_last:
+        end[stay] = end[after[stay]] if after[stay] < never else row[stay]
+
+
+def count_hidden(goes: Numbers, before: Numbers, end: Numbers) -> int:
+    hidden = 0
+    for stay in goes:
+        if end[before[stay]] != GONE:
+            hidden += 1
+    return hidden
+
+
+HELPERS = (go_together, change, may_change, change_and_back, meet_next, put_end, put_ends, count_hidden)
+
+# --- native ---------------------------------------------------------------------------------------------------
+
+_native: list[Any] = []  # the walk as native code, once it is loaded
+
+
+def load_native() -> None:
+    """Have the walk native from here on, taken from the cache or compiled now."""
+    from tabard.engine.targets.routine import routine
+
+    _native[:] = [routine(go_through, *HELPERS)]
+
+
+def native_walk() -> Any:
+    """The walk as native code; None where it is not loaded."""
+    return _native[0] if _native else None
+
+
+# --- numbers for it, plain and native -------------------------------------------------------------------------
+
+
+def zeros(count: int) -> Numbers:
+    return [0] * count
+
+
+def zeros_in_array(count: int) -> Numbers:
+    import numpy as np
+
+    return np.zeros(count, np.int64)
+
+
+def array(numbers: list[int]) -> Numbers:
+    import numpy as np
+
+    return np.array(numbers, np.int64)
+
+
+def listed(numbers: Numbers) -> list[int]:
+    """Whatever form they have."""
+    return numbers if isinstance(numbers, list) else numbers.tolist()
+
+
+def rolled(dice: random.Random, count: int) -> list[float]:
+    roll = dice.random
+    return [roll() for _ in range(count)]
+
+
+def rolled_at_once(dice: random.Random, count: int) -> Any:
+    """The same in an array: a roll is made of 27 bits of one word and 26 of the next, as Python's documents have it."""
+    import numpy as np
+
+    words = np.frombuffer(dice.getrandbits(64 * count).to_bytes(8 * count, "little"), "<u4")
+    return ((words[::2] >> 5) * 67108864.0 + (words[1::2] >> 6)) / 9007199254740992.0
