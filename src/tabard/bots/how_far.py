@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from tabard.engine.rules.declared import OWN_ENTRIES, TAKEN_BACK
 
@@ -12,10 +13,15 @@ if TYPE_CHECKING:
     from tabard.engine.match.seen import Seen
 
 
+_counted: WeakKeyDictionary[Seen, int] = WeakKeyDictionary()  # a bot asks several times about a log of thousands
+
+
 def how_far(seen: Seen) -> int:
     """Lines told so far; who takes a move back and makes it again gets the same answer."""
-    taken_back = OWN_ENTRIES[TAKEN_BACK].name
-    return sum(entry["entry"] != taken_back for entry in seen.log)
+    if seen not in _counted:
+        taken_back = OWN_ENTRIES[TAKEN_BACK].name
+        _counted[seen] = sum(entry["entry"] != taken_back for entry in seen.log)
+    return _counted[seen]
 
 
 def dice_for(seed: int, seen: Seen, ask: Ask) -> random.Random:
