@@ -45,12 +45,10 @@ def test_a_line_for_one_seat_leaves_no_trace_for_others(game: Game) -> None:
 
 
 def test_it_is_caught_when_a_log_counts_the_lines_of_others(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def counted(course: Course, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
-        lines = enumerate(course.lines[first:end], first)
-        return [
-            course.in_words.read(n, line, course.sees(at, line)) for n, line in lines if reads(course.game, line, at)
-        ]
+    def counted(course: Course, at: int, since: int) -> list[dict[str, Any]]:
+        lines = [(n, line) for n, line in enumerate(course.lines_for(at)) if reads(course.game, line, at)]
+        return [course.in_words.read(n, line, course.sees(at, line)) for n, line in lines[since:]]
 
-    monkeypatch.setattr(Course, "told", counted)
+    monkeypatch.setattr(Course, "log", counted)
     with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the log differs: .*\"n\""):
         contract.check_secrecy(game, range(60))
