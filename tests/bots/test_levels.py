@@ -1,6 +1,7 @@
 """Levels that suit people: what each of them sees at a glance, and how it errs."""
 
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
@@ -165,3 +166,19 @@ def test_what_another_has_sealed_is_not_taken_for_known() -> None:
     first, second = match.asks
     match.play(first.moves[0].number, first.seat)
     assert [at_once.winning(match.seen(second.seat), second, seed) for seed in range(30)] == [[]] * 30
+
+
+def test_what_it_sees_at_a_glance_counts_as_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = tabard.new("ivanhoe", seed=1)
+    seen, ask = match.seen(1), match.asks[0]
+    unhurried = make_bot("easy", 1)
+    unhurried.choose(seen, ask)
+
+    def slowly(*_: object) -> list[int]:
+        time.sleep(BY_NAME["easy"].seconds)
+        return []
+
+    monkeypatch.setattr(at_once, "winning", slowly)
+    hurried = make_bot("easy", 1)
+    hurried.choose(seen, ask)
+    assert sum(one.visits for one in hurried.thoughts) <= 1 < sum(one.visits for one in unhurried.thoughts)
