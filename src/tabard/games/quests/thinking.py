@@ -241,4 +241,4 @@ def share_of_a_win(t: Realm, seat: int) -> int:
     return A_WIN * standing(t, seat) // every
 
 
-game.levels(easy=24, medium=64, hard=250, expert=1_000)
+game.levels(easy=16, medium=32, hard=250, expert=1_000)
