@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ def load_compiled(settings: Settings) -> None:
     if thinks(settings):
         with suppress(Broken):
             compiled_now(settings.game)
+        keep_from_collections()
 
 
 def load_kept(game: Game, level: str) -> None:
@@ -43,6 +45,13 @@ def load_kept(game: Game, level: str) -> None:
     if level.lower() in LEVELS and not os.environ.get(PLAIN) and is_kept(game):
         with suppress(Broken):
             compiled_now(game)
+        keep_from_collections()
+
+
+def keep_from_collections() -> None:
+    """What is loaded stays until this process ends: looking for garbage in it takes longer than `easy` may think."""
+    gc.collect()
+    gc.freeze()
 
 
 def refuse_unusable(settings: Settings) -> None:
