@@ -11,6 +11,7 @@ import random
 import sys
 import time
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,6 +105,8 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.check_folder_of(asked.json)
     if asked.peer:
         sys.path.append(str(asked.peer))
+    if find_spec("bitbully") is None:
+        parser.error("BitBully is not here: install it with 'pip install bitbully', or say with --peer where it lies")
     rows, wrong = [], 0
     with one_core():
         ours, by_heart, peer = Ours(with_book=False), Ours(with_book=True), BitBully()
