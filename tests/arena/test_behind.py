@@ -3,6 +3,7 @@
 import base64
 import json
 import sys
+import time
 
 import pytest
 
@@ -39,6 +40,31 @@ def test_a_position_is_what_a_view_of_everything_is_and_the_seat_may_be_left_out
     for told in (*whole, *saved):
         assert told["seat"] == match.asks[0].seat
         match.copy().play(told["play"])
+
+
+def test_who_thinks_on_several_cores_gets_each_sample_that_it_asks_for():
+    """Each core asks for its own, one after the other, and what comes back is for the one that asked."""
+    match = tabard.new("ivanhoe", seats=2, seed=4)
+    ask = match.asks[0]
+    seen, asked, said = match.seen(ask.seat), [], []
+
+    def requests():
+        moves = [{"number": move.number, "text": move.text} for move in ask.moves]
+        yield json.dumps({"do": "hello", "seed": 3})
+        told = {"seat": ask.seat, "prompt": ask.prompt, "moves": moves}
+        yield json.dumps({"do": "choose", "view": seen.view, "log": seen.log, "ask": told})
+        while "ask" in (question := json.loads(said[-1])):
+            asked.append(question["seed"])
+            time.sleep(0.002)  # in which another would ask
+            rows = seen.packed(question["count"], question["seed"])
+            yield json.dumps({"packed": base64.b64encode(rows.tobytes()).decode()})
+
+    def make(seed):
+        return make_bot("medium", seed, simulations=60, cores=2)
+
+    Behind(match.game, make, (line.encode() for line in requests()), said.append).serve()
+    assert json.loads(said[-1])["play"] == next(m.text for m in ask.moves if m.number == make(3).choose(seen, ask))
+    assert len({seed >> 32 for seed in asked}) == 2
 
 
 def test_what_its_seat_cannot_know_changes_nothing():

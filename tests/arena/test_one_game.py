@@ -63,7 +63,8 @@ def test_a_class_that_does_wrong_loses_with_the_reason_and_where(bot, why, where
 @pytest.mark.parametrize(("what", "why"), [
     ("garbage", "It said '00000\\x1b[2J garbage', which is no JSON object."),
     ("mute", 'It said {}, in which there is no "play".'),
-    ("list", """It said '["play", "0"]', which is no JSON object."""), ("null", "It played None: Invalid column!"),
+    ("list", """It said '["play", "0"]', which is no JSON object."""),
+    ("null", 'It played null: "play" is the text of a move or its number.'),
     ("gives-up", "It gave up: I am tired"), ("dies", "It ended with exit code 1: I cannot go on"),
     ("floods", "It wrote more than 1,048,576 bytes without an end of line."),
     ("closes", "It closed its output and went on."),
@@ -100,6 +101,13 @@ def test_whoever_does_not_answer_in_time_is_ended_and_loses(bot):
     began = time.monotonic()
     assert why_lost(bot, 1, LIMIT) == f"It did not answer within {LIMIT:g} s."
     assert time.monotonic() - began < 20
+
+
+def test_the_time_in_which_somebody_did_not_answer_counts():
+    hung, other = play_game(settings("their_bots:Hangs,random", time_limit=LIMIT), 0).thinking
+    assert hung.choices == 1
+    assert hung.longest >= LIMIT
+    assert other.choices == 0
 
 
 def test_a_program_that_never_gets_ready_is_not_waited_for(monkeypatch):

@@ -142,16 +142,3 @@ def test_what_is_kept_is_loaded_before_a_long_look(
     assert forms.kept_form(game) is None
     keep(game, kept_in)
     assert forms.kept_form(game) == "compiled"
-
-
-@pytest.mark.parametrize(("name", "samples"), [("quests", ["native"]), ("connect-four", [])])
-def test_with_a_game_of_cards_samples_become_native(
-    name: str, samples: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Before the game itself is there: who finds that in the cache finds all that belongs to it."""
-    loaded: list[str] = []
-    monkeypatch.setattr(forms, "_forms", {})
-    monkeypatch.setattr(forms, "load_native", lambda: loaded.append("native"))
-    monkeypatch.setattr("tabard.engine.targets.cpu.compiled", lambda game: loaded.append(game.name) or game.name)
-    assert forms.compiled_now(find(name)) == name
-    assert loaded == [*samples, name]

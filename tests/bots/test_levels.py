@@ -47,7 +47,7 @@ def winning(match: Match) -> list[int]:
     return at_once.winning(match.seen(ask.seat), ask, 1)
 
 
-def losing(match: Match) -> set[int]:
+def losing(match: Match) -> dict[int, set[int]]:
     ask = match.asks[0]
     return at_once.losing(match.seen(ask.seat), ask)
 
@@ -72,9 +72,13 @@ def test_who_wins_at_once_is_who_the_rules_say() -> None:
             ends = [after.copy() for _ in answers]
             for end, answer in zip(ends, answers, strict=True):
                 end.play(answer)
-            lost = any(end.result is not None and end.result["winners"] == [3 - seat] for end in ends)
-            assert (move.number in loses) == lost
-            met.update({"wins": move.number in wins, "loses": lost})
+            won = {
+                answer
+                for end, answer in zip(ends, answers, strict=True)
+                if end.result is not None and end.result["winners"] == [3 - seat]
+            }
+            assert loses.get(move.number, set()) == won
+            met.update({"wins": move.number in wins, "loses": bool(won)})
     assert min(met.values()) > 5
 
 
@@ -91,6 +95,36 @@ def test_from_medium_on_every_threat_is_seen(level: str, volume: Volumes) -> Non
 
     for n, match in zip(volume(f"losses at once, {level}", 1000), positions(threatened), strict=False):
         assert chosen(level, match, n) not in losing(match)
+
+
+ONE_ON_EITHER_SIDE = (0, 3, 0, 4, 1, 5)
+ONE_ABOVE_THE_OTHER = (1, 3, 5, 1, 6, 3, 2, 1, 0, 3, 6, 0, 2, 0, 4, 0, 4, 6, 4, 6, 0, 5, 3, 4, 1, 6, 6, 3)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert", "perfect"])
+@pytest.mark.parametrize(("moves", "blocks"), [(ONE_ON_EITHER_SIDE, {2, 6}), (ONE_ABOVE_THE_OTHER, {2})])
+def test_who_has_lost_stands_in_the_way_all_the_same(level: str, moves: tuple[int, ...], blocks: set[int]) -> None:
+    match = tabard.new(FOUR, seed=1)
+    for move in moves:
+        match.play(move)
+    assert len(losing(match)) == len(match.asks[0].moves)
+    assert {chosen(level, match, seed) for seed in range(12)} <= blocks
+
+
+NO_MORE_THAN_A_TOKEN_AWAY = {
+    "seats": 2, "turn": 1, "drawn": True, "played": 0, "colour": "yellow",
+    "hands": {"1": ["purple 4", "purple 3", "yellow 3", "yellow 3", "purple 7", "blue 2"], "2": ["red 3", "blue 3"]},
+    "displays": {"1": [], "2": ["yellow 4"]}, "tokens": {"2": ["red", "blue", "green", "purple"]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_however_much_it_wavers_it_does_not_give_the_match_away(level: str) -> None:
+    """Who withdraws here has lost; with two yellow cards he leads."""
+    match = tabard.setup("ivanhoe", NO_MORE_THAN_A_TOKEN_AWAY, seed=1)
+    texts = {move.number: move.text for move in match.asks[0].moves}
+    assert "withdraw" in texts.values()
+    assert {texts[chosen(level, match, seed)] for seed in range(40)} == {"yellow 3"}
 
 
 def test_the_easy_one_errs_now_and_then_and_makes_the_best_move_most_often() -> None:
@@ -169,16 +203,18 @@ def test_what_another_has_sealed_is_not_taken_for_known() -> None:
 
 
 def test_what_it_sees_at_a_glance_counts_as_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = tabard.new("ivanhoe", seed=1)
-    seen, ask = match.seen(1), match.asks[0]
-    unhurried = make_bot("easy", 1)
-    unhurried.choose(seen, ask)
+    match = tabard.new(FOUR, seed=1)
+    seen, ask, clock = match.seen(1), match.asks[0], [100.0]
 
-    def slowly(*_: object) -> list[int]:
-        time.sleep(BY_NAME["easy"].seconds)
-        return []
+    def visits(seconds: float) -> int:
+        def glance(*_: object) -> list[int]:
+            clock[0] += seconds  # and no other time goes by
+            return []
 
-    monkeypatch.setattr(at_once, "winning", slowly)
-    hurried = make_bot("easy", 1)
-    hurried.choose(seen, ask)
-    assert sum(one.visits for one in hurried.thoughts) <= 1 < sum(one.visits for one in unhurried.thoughts)
+        monkeypatch.setattr(at_once, "winning", glance)
+        bot = make_bot("easy", 1)
+        bot.choose(seen, ask)
+        return sum(one.visits for one in bot.thoughts)
+
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    assert visits(2 * BY_NAME["easy"].seconds) <= 1 < visits(0.0)

@@ -153,7 +153,7 @@ def test_people_read_a_table_and_why_bots_lost_and_get_a_plot(capsys):
     (("--bots", "random,random", "--seats", "7"), "takes exactly 2 players"),
     (("--bots", "random,random", "--rules", "speed=9"), "has no house rule"),
     (("--bots", "random,random", "--plot", "a.pdf"), "a .png or .svg"),
-    (("--bots", "random,nowhere:Bot"), "No module named 'nowhere'"),
+    (("--bots", "random,nowhere:Bot"), "There is no module 'nowhere', neither in this folder nor installed."),
     (("--bots", "random,their_bots:Nobody"), "has no class 'Nobody'"),
     (("--bots", "random,their_bots:Unmade"), "missing 2 required"),
     (("--bots", f"random,{program('unready')}"), "cannot be used"),

@@ -7,12 +7,13 @@ import pytest
 
 from contract.toys import HIDDEN, SWAPPED, Case, assert_caught, broken, face, honest, in_ids, rules
 from tabard import contract
+from tabard.engine.match import course
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.course import Course
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.setup import set_up
+from tabard.engine.seeing import reading
 from tabard.engine.seeing.branches import Run
-from tabard.engine.seeing.log import Teller
+from tabard.engine.seeing.log import Teller, sees
 from tabard.errors import Refused
 
 BALL = "    out: int = number(0, 7, seen=ALL)\n"
@@ -90,8 +91,8 @@ def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
 
 
 def test_it_is_caught_when_all_read_what_one_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    honestly = Course.sees
-    monkeypatch.setattr(Course, "sees", lambda course, at, line: line.private or honestly(course, at, line))
+    for room in (course, reading):
+        monkeypatch.setattr(room, "sees", lambda line, at: line.private or sees(line, at))
     with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the (log|view) differs"):
         contract.check_secrecy(honest("masque"), range(200))
 

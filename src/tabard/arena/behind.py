@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import threading
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,7 @@ class Behind:
         self._game, self._make, self._requests, self._say = game, make, requests, say
         self._bot: Bot | None = None
         self._log: list[dict[str, Any]] = []
+        self._asking = threading.Lock()  # who thinks on several cores asks for a sample on each
         self._verbs = {"hello": self.hello, "choose": self.choose, "over": self.over}
 
     def serve(self) -> None:
@@ -198,8 +200,9 @@ class Behind:
 
     def _question(self, question: Request, wanted: str) -> str:
         """Ask back, and wait for what comes."""
-        self._say(json.dumps(question))
-        line = next(self._requests, None)
+        with self._asking:
+            self._say(json.dumps(question))
+            line = next(self._requests, None)
         if line is None:
             raise EOFError
         told = read(line).get(wanted)

@@ -45,7 +45,7 @@ def guarded(call: Callable[[], Any]) -> Any:
     """What a call gives. Raises Fault with what it raises, and where."""
     try:
         return call()
-    except EOFError:
+    except (EOFError, Fault):
         raise
     except (Exception, SystemExit) as fault:
         raise Raised(told(fault)) from fault
@@ -54,7 +54,8 @@ def guarded(call: Callable[[], Any]) -> Any:
 def told(fault: BaseException) -> str:
     """A fault with its place in the user's own files, those of the current folder."""
     frames = traceback.extract_tb(fault.__traceback__)
-    own = [frame for frame in frames if Path.cwd() in Path(frame.filename).absolute().parents]
+    files = [frame for frame in frames if Path(frame.filename).is_file()]  # not '<frozen …>', which has no folder
+    own = [frame for frame in files if Path.cwd() in Path(frame.filename).absolute().parents]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     return f"{type(fault).__name__}: {fault}{where}"
 
@@ -62,13 +63,22 @@ def told(fault: BaseException) -> str:
 def maker(address: str) -> Callable[[int | None], Bot]:
     """How the class at `module:Class` is made: with `seed=…` where it takes one, else with nothing."""
     module, _, name = address.partition(":")
-    found: Any = getattr(guarded(lambda: importlib.import_module(module)), name, None)
+    found: Any = getattr(guarded(lambda: imported(module)), name, None)
     if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
         raise Fault(f"'{module}' has no class '{name}' with a method choose(seen, ask).")
     parameters = guarded(lambda: inspect.signature(found)).parameters
     takes_seed = "seed" in parameters or any(one.kind is one.VAR_KEYWORD for one in parameters.values())
     make: Callable[..., Any] = found
     return lambda seed: Guarded(guarded(lambda: make(seed=seed) if takes_seed else make()))
+
+
+def imported(module: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as fault:
+        if fault.name is None or not f"{module}.".startswith(f"{fault.name}."):
+            raise  # one that it imports itself
+        raise Fault(f"There is no module '{fault.name}', neither in this folder nor installed.") from None
 
 
 def main(game: str, address: str) -> None:

@@ -93,8 +93,9 @@ class Sitting:
             move = as_move(player.answer(seen))
         except Fault as fault:
             raise Loser(ask.seat, str(fault)) from None
-        choices, seconds, longest = self.thinking[ask.seat - 1]
-        self.thinking[ask.seat - 1] = Thinking(choices + 1, seconds + player.took, max(longest, player.took))
+        finally:
+            choices, seconds, longest = self.thinking[ask.seat - 1]
+            self.thinking[ask.seat - 1] = Thinking(choices + 1, seconds + player.took, max(longest, player.took))
         try:
             match.play(move, ask.seat)
         except Refused as refused:

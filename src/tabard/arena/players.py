@@ -18,7 +18,7 @@ from tabard.engine.rules.face import Move
 from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.counts import refuse_seed
 from tabard.errors import Refused, short
-from tabard.sitting.desk import ask_out, read
+from tabard.sitting.desk import ask_out, in_json, read
 
 if TYPE_CHECKING:
     from tabard.arena.settings import Settings
@@ -30,7 +30,7 @@ AT_ONCE = 32  # of them between two looks at the clock
 
 
 class Player(Protocol):
-    """Answers, and says how long it thought. What goes wrong in that is a Fault."""
+    """Answers, and says how long it thought, also where it did not answer. What goes wrong in that is a Fault."""
 
     took: float
 
@@ -71,7 +71,8 @@ class OwnPlayer:
             move = self._bot.choose(seen, seen.ask)
         except Exception as fault:
             raise Fault(f"It raised {type(fault).__name__}: {fault}") from fault
-        self.took = time.perf_counter() - began
+        finally:
+            self.took = time.perf_counter() - began
         if self.took > self._limit:
             raise Fault(f"It thought for {self.took:.2f} s, and had {self._limit:g} s.")
         return move
@@ -92,6 +93,7 @@ class ProcessPlayer:
         self._talk.say(json.dumps(hello | {"seed": seed, "time_limit": settings.time_limit}))
 
     def answer(self, seen: Seen) -> Any:
+        self.took = 0.0
         if not self._ready:
             self._get_ready()
         self._talk.refuse_unasked()
@@ -104,7 +106,10 @@ class ProcessPlayer:
             said = self._said_to(seen)
         except TimeoutError:
             raise Fault(f"It did not answer within {self._limit:g} s.") from None
-        self.took = time.monotonic() - began
+        finally:
+            self.took = time.monotonic() - began
+        if isinstance(said["play"], bool) or not isinstance(said["play"], (int, str)):
+            raise Fault(f'It played {in_json(said["play"])}: "play" is the text of a move or its number.')
         return said["play"]
 
     def _said_to(self, seen: Seen) -> dict[str, Any]:

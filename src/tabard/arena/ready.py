@@ -35,23 +35,21 @@ def is_to_compile(settings: Settings) -> bool:
 def load_compiled(settings: Settings) -> None:
     """Load the game's compiled form where a bot needs it, compiled where need be; one that has none plays plain."""
     if thinks(settings):
-        with suppress(Broken):
-            compiled_now(settings.game)
-        keep_from_collections()
+        load_for_good(settings.game)
 
 
 def load_kept(game: Game, level: str) -> None:
     """Load the compiled form for a level where that takes but a moment; else the bot sees to it while it plays."""
     if level.lower() in LEVELS and not os.environ.get(PLAIN) and is_kept(game):
-        with suppress(Broken):
-            compiled_now(game)
-        keep_from_collections()
+        load_for_good(game)
 
 
-def keep_from_collections() -> None:
-    """What is loaded stays until this process ends: looking for garbage in it takes longer than `easy` may think."""
-    gc.collect()
-    gc.freeze()
+def load_for_good(game: Game) -> None:
+    """Until this process ends: looking for garbage in what is loaded takes longer than `easy` may think."""
+    with suppress(Broken):
+        compiled_now(game)
+        gc.collect()
+        gc.freeze()
 
 
 def refuse_unusable(settings: Settings) -> None:

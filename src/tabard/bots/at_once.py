@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.source.nodes import is_sure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from tabard.engine import Ask, Game
     from tabard.engine.match.seen import Seen
 
@@ -66,21 +64,38 @@ def played(game: Game, t: Any, seat: int, steps: Steps) -> Any:
     return t
 
 
-def losing(seen: Seen, ask: Ask) -> set[int]:
-    """The moves after which another can win at once; only where all is in view, and there are not too many answers."""
+def gives_away(seen: Seen, ask: Ask, move: int, seed: int) -> bool:
+    """Whether a move ends the match at once, and others have won, as far as the seat can know."""
+    seat = ask.seat - 1
+    later = (after(seen.game, table(seen, seed + n), seat, move) for n in range(1 if is_sure(seen.game) else TABLES))
+    return all(t.over and t.winners and not wins(t, seat) for t in later)
+
+
+def losing(seen: Seen, ask: Ask) -> dict[int, set[int]]:
+    """The moves after which another can win at once, each with the answers that do.
+
+    Only where all is in view, and there are not too many answers.
+    """
     if not is_sure(seen.game) or len(ask.moves) ** 2 > GLANCE:
-        return set()
-    t = table(seen, 0)
-    tables = {move.number: after(seen.game, t, ask.seat - 1, move.number) for move in ask.moves}
-    return {number for number, later in tables.items() if any(answers_that_win(seen.game, later, ask.seat - 1))}
+        return {}
+    t, seat = table(seen, 0), ask.seat - 1
+    later = {move.number: after(seen.game, t, seat, move.number) for move in ask.moves}
+    found = {number: answers_that_win(seen.game, on, seat) for number, on in later.items()}
+    return {number: answers for number, answers in found.items() if answers}
 
 
-def answers_that_win(game: Game, t: Any, seat: int) -> Iterable[bool]:
-    """Whether each answer of another seat that is asked now wins at once."""
+def in_the_way(losing: dict[int, set[int]]) -> set[int]:
+    """Of moves that all lose, those that another would win with, were they not made: who has lost makes it hard."""
+    threats = set().union(*losing.values()) & losing.keys()
+    return {threat for threat in threats if all(threat in losing[move] for move in losing if move != threat)}
+
+
+def answers_that_win(game: Game, t: Any, seat: int) -> set[int]:
+    """The answers with which another seat that is asked now wins at once."""
     other = int(t.waiting & -t.waiting).bit_length() - 1
-    if not t.over and other != seat:
-        for choice in legal(game, t, other):
-            yield wins(after(game, t, other, choice), other)
+    if t.over or other == seat:
+        return set()
+    return {choice for choice in legal(game, t, other) if wins(after(game, t, other, choice), other)}
 
 
 def after(game: Game, t: Any, seat: int, choice: int) -> Any:

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.walk import load_native
+from tabard.engine.seeing.native import native
 from tabard.errors import Broken
 from tabard.shelf import find, folder_of, games
 
@@ -56,11 +56,7 @@ def can_compile() -> bool:
 def compiled_now(game: Game) -> Any:
     """The same, waited for."""
     if game not in _forms:
-        from tabard.engine.targets.cpu import compiled
-
-        if game.table.capacities["cards"]:
-            load_native()  # for samples; first, so that whoever finds the game in the cache finds this there, too
-        _forms[game] = compiled(game)
+        _forms[game] = native(game)
     return _forms[game]
 
 

@@ -94,12 +94,14 @@ class Advice:
         return not certain and (self._outlook.tried < HASTY or self._ranked[0].visits < HASTY_EACH)
 
     def _best_first(self) -> list[Thought]:
-        """What wins at once before all; what loses at once only where all does; what was never tried, never."""
+        """What wins at once before all; what loses so only where all does; what was never tried, never."""
         thoughts = self._outlook.thoughts
         if self._wins:
             return [one for one in thoughts if one.action in self._wins]
         tried = [one for one in thoughts if one.visits] or thoughts[:1]
-        return [one for one in tried if one.action not in self._loses] or tried
+        safe = [one for one in tried if one.action not in self._loses]
+        blocks = at_once.in_the_way(self._loses)
+        return safe or [one for one in tried if one.action in blocks] or tried
 
     def _chance(self, thought: Thought) -> float:
         """What there is no choice about was not tried: it brings what the seat has."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabard.bots import at_once
 from tabard.engine.source.nodes import ANSWER_BITS, FIRST, NEXT, asked
 
 if TYPE_CHECKING:
@@ -24,10 +25,7 @@ def answers_between(game: Game, before: Any, after: Any, chosen: tuple[int, int]
     """
     wanted = without_chance(game, game.table.unpack(after))
     begun = game.table.unpack(before)
-    seat, choice = chosen
-    key = key_of(begun, seat, choice)
-    game.answer(begun, seat, choice)
-    queue = deque([(begun, [key])])
+    queue = deque([(at_once.after(game, begun, *chosen), [key_of(begun, *chosen)])])
     for _ in range(MOST):
         if not queue:
             return None
@@ -37,12 +35,10 @@ def answers_between(game: Game, before: Any, after: Any, chosen: tuple[int, int]
         if t.over:
             continue
         seat = int(t.waiting & -t.waiting).bit_length() - 1
-        legal = game.legal(t, seat)
+        legal = at_once.legal(game, t, seat)
         for choice in legal:
-            later = t.copy()
-            key = key_of(later, seat, choice)
-            game.answer(later, seat, choice)
-            queue.append((later, [*keys, key] if len(legal) > 1 else keys))
+            further = [*keys, key_of(t, seat, choice)] if len(legal) > 1 else keys
+            queue.append((at_once.after(game, t, seat, choice), further))
     return None
 
 

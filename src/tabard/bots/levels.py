@@ -26,7 +26,7 @@ class Level(NamedTuple):
     sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
-EASY = Level(simulations=40, seconds=0.035, wavers=1.5, sees_threats=0.8, sees=1)
+EASY = Level(simulations=40, seconds=0.035, wavers=2.2, sees_threats=0.8, sees=1)
 MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
@@ -56,24 +56,38 @@ class LevelBot:
         dice = dice_for(self._seed, seen, ask)
         winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
         self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice, began)
-        chosen = winning[0] if winning else self._weighed(self.thoughts, dice)
+        chosen = winning[0] if winning else self._picked(seen, ask, dice)
         if self._game is not None:
             self._search.chose(ask.seat - 1, chosen)
         return chosen
 
     def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> list[Thought]:
-        """What it thinks of the moves, without those that let another win at once if there are others."""
+        """What it thinks of the moves, without those that let another win at once if there are others.
+
+        Where all do, it stands in the way: the other may not see what else would win.
+        """
         if seen.game is not self._game:
             self._game, self._search = seen.game, SearchBot(self._seed, self._thinking(seen.game))
         thoughts = self._search.think(seen, ask, began)
-        losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else set()
-        return [thought for thought in thoughts if thought.action not in losing] or thoughts
+        losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else {}
+        blocks = at_once.in_the_way(losing)
+        safe = [thought for thought in thoughts if thought.action not in losing]
+        return safe or [thought for thought in thoughts if thought.action in blocks] or thoughts
 
     def _thinking(self, game: Game) -> Thinking:
         own = simulations_of(game, self.name)
         if self._most is not None:  # then no clock has a say
             return Thinking(min(self._most, own), cores=self._cores)
         return Thinking(own, self._level.seconds, self._cores)
+
+    def _picked(self, seen: Seen, ask: Ask, dice: random.Random) -> int:
+        """However much it wavers: nothing that gives the match away, as long as there is something else."""
+        left = self.thoughts
+        while True:
+            chosen = self._weighed(left, dice)
+            left = [thought for thought in left if thought.action != chosen]
+            if not left or not at_once.gives_away(seen, ask, chosen, tables_for(self._seed, seen)):
+                return chosen
 
     def _weighed(self, thoughts: list[Thought], dice: random.Random) -> int:
         if not self._level.wavers or not thoughts[0].visits:

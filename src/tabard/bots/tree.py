@@ -186,9 +186,7 @@ class Plain:
 
     def run(self, words: Any, simulations: int, numbers: Any) -> None:
         """With as many nodes as it can use: memory for all of them would take longer than a short search."""
-        each = (
-            2 * self._game.rules.actions
-        )  # nodes that a simulation adds at the most: a sealed answer stands there twice
+        each = 2 * self._game.rules.actions  # nodes of a simulation, at the most: a sealed answer stands there twice
         wanted = min(self._most, numbers[USED] + simulations * each) - len(self.nodes)
         self.nodes.extend([0] * (wanted * COLUMNS))
         self._search(self._tables, words, simulations, numbers, self.nodes)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard.cli.paper import find_game, page, print_json, progress
+from tabard.engine.seeing.native import native
 from tabard.errors import Broken, Refused
 from tabard.shelf import games
 from tabard.writing import write_whole
@@ -81,9 +82,7 @@ def compile_one(game: Game, target: str, output: Path | None) -> dict[str, Any]:
 
             kernel(game)
         else:
-            from tabard.engine.targets.cpu import compiled  # brings Numba, which takes a moment
-
-            compiled(game)
+            native(game)
     except Broken as fault:
         raise Refused(f"{game.face.title} cannot be compiled: {fault}") from fault
     return facts | {"seconds": round(time.perf_counter() - began, 3)}

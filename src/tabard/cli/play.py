@@ -96,22 +96,30 @@ def play(
     if not (hot_seat or line or watch or words or any(one is not None for one in told)) and has_screen():
         raise typer.Exit(start_screen(game))
     watcher, autosave = watched(game, watch), Autosave()
-    if hot_seat and bot:
-        raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
+    refuse_at_odds(hot_seat, bot, resume, position, words, seed, bring, new=(seats, names, rules))
     if resume is not None:
-        if seats is not None or rules or position is not None or names is not None or words or bring:
-            options = "--seats, --rules, --names, --position, --words and --bring"
-            raise Refused(f"--resume takes a match up as it was saved: leave out {options}.")
         sitting, fresh = sit_again(kept_match(game, resume, autosave), bot, hot_seat, seed)
     else:
-        if words and (seed is not None or position is not None):
-            raise Refused("--words are mixed into the key of a new match: leave out --seed and --position.")
-        if bring and position is not None:
-            raise Refused("What is brought goes into a new match: leave out --bring or --position.")
         match, fresh = match_to_play(game, seats, seed, names, rules, position, bring or [])
         seating = seat_players(len(match.names), bot, hot_seat, seed)
         sitting = Sitting(with_words(match, seating) if words else match, seating)
     raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
+
+
+def refuse_at_odds(
+    hot_seat: bool, bot: list[str] | None, resume: str | None, position: Path | None, words: bool, seed: int | None,
+    bring: list[str] | None, new: tuple[object, ...],
+) -> None:  # fmt: skip
+    """Refuse options that do not go together; `new`: others that say what a new match is like."""
+    if hot_seat and bot:
+        raise Refused("--hot-seat puts people at every seat: leave out --bot, or give --bot alone.")
+    if resume is not None and (position is not None or words or bring or any(one not in (None, []) for one in new)):
+        options = "--seats, --rules, --names, --position, --words and --bring"
+        raise Refused(f"--resume takes a match up as it was saved: leave out {options}.")
+    if words and (seed is not None or position is not None):
+        raise Refused("--words are mixed into the key of a new match: leave out --seed and --position.")
+    if bring and position is not None:
+        raise Refused("What is brought goes into a new match: leave out --bring or --position.")
 
 
 def sit_again(kept: files.Kept, bot: list[str] | None, hot_seat: bool, seed: int | None) -> tuple[Sitting, Fresh]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.engine.match.beginning import blank_table
+from tabard.engine.seeing.native import native
 from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.counts import refuse_count, refuse_seed
@@ -151,9 +152,7 @@ class OnCpu:
     """Works on the tables in place, on the calling thread."""
 
     def __init__(self, game: Game, tables: NDArray[Any]) -> None:
-        from tabard.engine.targets.cpu import compiled
-
-        self._work, self._tables = compiled(game), tables
+        self._work, self._tables = native(game), tables
         self._counts = np.zeros(len(tables), INTS)
         self._none = {
             "base": np.zeros(4, INTS), "actions": np.zeros(0, INTS),

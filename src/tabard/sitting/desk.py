@@ -246,7 +246,7 @@ def read(line: bytes) -> Request:
     except ValueError:
         raise Refused("That line is not JSON: a request is one JSON object on a line of its own.") from None
     if not isinstance(request, dict):
-        raise Refused('A request is a JSON object, such as {"do": "new", "game": "NAME"}.')
+        raise Refused('A request is a JSON object that says what is to be done: {"do": …}.')
     return request
 
 

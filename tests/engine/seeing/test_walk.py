@@ -19,7 +19,14 @@ def load(monkeypatch):
     """Loads the native walk, for as long as the test runs."""
     monkeypatch.setattr(walk, "_native", [])
     assert walk.native_walk() is None
-    return walk.load_native
+
+    def load_it() -> None:
+        walk.load_native()
+        monkeypatch.setattr(
+            "tabard.engine.seeing.retelling.go_through", lambda *_: pytest.fail("it was walked plainly")
+        )
+
+    return load_it
 
 
 def told(story, may_lie, count=20):

@@ -13,22 +13,12 @@ from tabard.engine import A_WIN, Match
 from tabard.engine.match.setup import set_up
 from tabard.games.quests import GAME
 from tabard.games.quests.thinking import LEAST_WORTH, MOST_WORTH, share_of_a_win
+from toys.weights import weights
 
 QUEST = {
     "quest": "Q2", "sponsor": 1, "stages": [["F5", "S10"], ["F25", "B15"]], "participants": [2], "stage": 2,
     "hands": {"2": ["D5", "S10"]},
 }  # fmt: skip
-
-
-def weights(match: Match) -> dict[str, int]:
-    """How likely each answer of the one who is asked is, by what it is called."""
-    (ask,), t = match.asks, match.course.t
-    found = {}
-    for move in ask.moves:
-        at = next(at for at, block in enumerate(GAME.rules.blocks) if 0 <= move.number - block.first < block.count)
-        weight = GAME.rules.weights[t.asked[ask.seat - 1] + 0, at]
-        found[move.text] = weight(t, ask.seat - 1, move.number - GAME.rules.blocks[at].first)
-    return found
 
 
 def shares(match: Match) -> list[int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
-from tabard.engine.seeing.log import Line, Teller, Words, reads
+from tabard.engine.seeing.log import Line, Teller, Words, reads, sees
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
 from tabard.engine.seeing.reading import Reading
 from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
@@ -208,10 +208,6 @@ class Course:
 
     # --- what each reader may have of it --------------------------------------------------------------
 
-    def sees(self, at: int, line: Line) -> bool:
-        """Whether the reader saw the cards of a line."""
-        return at == EVERYTHING or bool(line.seen >> at & 1)
-
     def sees_half(self, at: int) -> bool:
         """Whether a half-given answer, if there is one, is the reader's own or open to him."""
         return at == EVERYTHING or (at != OUTSIDE and bool(self.t.waiting >> at & 1))
@@ -235,12 +231,12 @@ class Course:
 
     def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
         """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
-        put, sees = self.in_words.read, self.sees
+        put = self.in_words.read
         if not self.teller.some_unread:
-            return [put(n, line, sees(at, line)) for n, line in enumerate(self.teller.lines[first:end], first)]
+            return [put(n, line, sees(line, at)) for n, line in enumerate(self.teller.lines[first:end], first)]
         before = self._read_before(at, first)
         read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
-        return [put(n, line, sees(at, line)) for n, line in enumerate(read, before)]
+        return [put(n, line, sees(line, at)) for n, line in enumerate(read, before)]
 
     def _read_before(self, at: int, first: int) -> int:
         """How many of the lines before one the reader gets; counted on from the last time, since each move asks."""
@@ -254,8 +250,6 @@ class Course:
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own line `since` on."""
         lines = self.lines_for(at)
-        if since and not self.teller.some_unread:  # each line has its own number: those before need not be looked at
-            return self.told(at, since, len(lines))
         if at not in self._readings:
             self._readings[at] = Reading(self.game, self.in_words, at)
         return self._readings[at].log(lines, since)
@@ -270,10 +264,10 @@ class Course:
             self._first_fact.pop(at, None)
         facts = asked_of_cards(self.game)
         for n, line in enumerate(lines[heard:], heard):
-            if line.entry in facts and self.sees(at, line) and at not in self._first_fact:
+            if line.entry in facts and sees(line, at) and at not in self._first_fact:
                 like = self._like()
                 self._first_fact[at] = n, tuple((zone, like[card]) for card, zone in knowing.known.items())
-            knowing.hear(line, self.sees(at, line))
+            knowing.hear(line, sees(line, at))
         self._knowledge[at] = len(lines), knowing
         return knowing
 
@@ -281,7 +275,7 @@ class Course:
         """The seat's knowledge after so many lines."""
         knowing = self._ignorance(at)
         for line in self.lines[:lines]:
-            knowing.hear(line, self.sees(at, line))
+            knowing.hear(line, sees(line, at))
         return knowing
 
     def recalling(self, at: int) -> Recollection | None:
@@ -307,7 +301,7 @@ class Course:
         for n, line in enumerate(lines[first:], first):
             if line.entry in asked_of_cards(game):
                 heard, size = heard_in(game, line), self.table_for(at).size
-                if self.sees(at, line) and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
+                if sees(line, at) and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
                     yield heard
             elif step := step_of(line, at, like):
                 yield step
@@ -317,12 +311,12 @@ class Course:
 
     def _ignorance(self, at: int) -> Knowledge:
         """What the seat knew before the first line: what it could see."""
-        t, sees = self.t, partial(sees_zone, self.game, at)
+        t, looks_into = self.t, partial(sees_zone, self.game, at)
         if not self.sizes:
-            return Knowledge([], sees, [], set())
+            return Knowledge([], looks_into, [], set())
         kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
         decks, told = Decks(self.game.decks, t.zone_decks), bool(self.game.rules.supposed)
-        return Knowledge(self.sizes, sees, kinds, hidden_before(t.zone, self.lines, sees), decks, told)
+        return Knowledge(self.sizes, looks_into, kinds, hidden_before(t.zone, self.lines, looks_into), decks, told)
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""

@@ -37,9 +37,10 @@ class Seen:
         """
         if type(count) is not int or count != 1 or type(seed) is not int:
             return self._packed(count, seed)  # or it is refused there
-        if self._last is None or self._last[0] != seed:
-            self._last = seed, self._packed(1, seed)
+        last = self._last  # several threads may think about one question
+        if last is None or last[0] != seed:
+            last = self._last = seed, self._packed(1, seed)
         import numpy as np  # late: a match that is only played does without
 
-        record = self._last[1]
+        record = last[1]
         return np.frombuffer(bytearray(record.tobytes()), record.dtype)  # NumPy's own copy leaves gaps as they were

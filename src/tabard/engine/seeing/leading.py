@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.paths import Path
 
 
-Stay = tuple[int, int, int]  # which of the paths lies somewhere, since when and until when
+Lying = tuple[int, int, int]  # which of the paths lies somewhere, since when and until when
 
 
 def led_round(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> bool:
@@ -40,16 +40,16 @@ def led_round(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> b
     return False
 
 
-def _lying_in(paths: list[Path]) -> dict[int, list[Stay]]:
+def _lying_in(paths: list[Path]) -> dict[int, list[Lying]]:
     """By zone: who lies there, and when."""
-    lying: dict[int, list[Stay]] = {}
+    lying: dict[int, list[Lying]] = {}
     for number, path in enumerate(paths):
         for zone, first, end in zip(path.zones, path.times, [*path.times[1:], FOR_EVER], strict=True):
             lying.setdefault(zone, []).append((number, first, end))
     return lying
 
 
-def _first_meetings(one: Path, since: int, lying: dict[int, list[Stay]]) -> dict[int, int]:
+def _first_meetings(one: Path, since: int, lying: dict[int, list[Lying]]) -> dict[int, int]:
     """By path: when it first lies where this one does, from a time on."""
     met: dict[int, int] = {}
     for at, zone in enumerate(one.zones):

@@ -46,12 +46,17 @@ def reads(game: Game, line: Line, at: int) -> bool:
     """Whether a reader finds the line in its log."""
     if line.entry == NO_LINE:
         return False
-    return not line.private or at == EVERYTHING or bool(line.seen >> at & 1) or bool(game.entry(line.entry).hidden)
+    return not line.private or sees(line, at) or bool(game.entry(line.entry).hidden)
+
+
+def sees(line: Line, at: int) -> bool:
+    """Whether a reader saw the cards of a line."""
+    return at == EVERYTHING or bool(line.seen >> at & 1)
 
 
 def as_read(game: Game, line: Line, at: int) -> Read | None:
     """What a reader learns by a line, whether it is told or only seen to happen; None where that is nothing."""
-    seen = at == EVERYTHING or bool(line.seen >> at & 1)
+    seen = sees(line, at)
     if line.private and not seen and not reads(game, line, at):
         return None
     named: Any = line.called if seen else len(line.called)

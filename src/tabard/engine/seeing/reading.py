@@ -10,8 +10,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.log import reads
-from tabard.engine.seeing.look import EVERYTHING
+from tabard.engine.seeing.log import reads, sees
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -33,7 +32,7 @@ class Reading:
         self._nested: list[tuple[int, str]] = []  # the number of an entry, and what of it is more than a word
 
     def log(self, lines: list[Line], since: int = 0) -> list[Entry]:
-        """The entries of these lines from one on, the reader's own: he may write into them."""
+        """The entries of these lines from the reader's own entry `since` on; he may write into them."""
         self._cut(lines)
         self._read_on(lines)
         found = [entry.copy() for entry in self._entries[since:]]
@@ -57,8 +56,7 @@ class Reading:
         for line in lines[len(self._lines) :]:
             number = len(self._entries)
             if reads(self._game, line, self._at):
-                seen = self._at == EVERYTHING or bool(line.seen >> self._at & 1)
-                entry = self._words.read(number, line, seen)
+                entry = self._words.read(number, line, sees(line, self._at))
                 self._entries.append(entry)
                 self._nested += [(number, name) for name, value in entry.items() if type(value) not in SIMPLE]
             self._lines.append(line)

@@ -1,10 +1,12 @@
-"""A story told anew: at each step another card goes, so that any story comes of it, each as likely.
+"""A story told anew: at each step another card goes, so that other stories come of it, each as likely.
 
 A *stay* is where a card lies from one step to the next. From the first step to the last, whichever card of a zone goes
 is picked at random, and two exchange all that they would do from there on. Where nothing more was seen of either,
 this is play by chance itself, and nothing is left of the story that was told before. A card that was seen again must be
 back by then: where one of the two is such a card they change back as soon as they lie together again, and where they do
-not, all stays as it was. Each change is as likely as the one that undoes it, and so is each story.
+not, all stays as it was. Each change is as likely as the one that undoes it, and so is each story that such changes
+lead to. Where two pairs would have to change at once they do not: two cards that crossed unseen between zones in which
+they never lay together, and were both seen again, are told to have crossed ever after.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def go_through(
 
     What a step is, `in_order` says. A row of `lying` begins with how many lie there; `place` says where a stay is.
     """
-    rolled, stays = 0, len(from_last)
+    used, stays = 0, len(from_last)
     for step in steps:
         if step < stays:  # it comes
             if rounds or end[step] != GONE:
@@ -50,8 +50,8 @@ def go_through(
             continue
         here = row[one]
         last = lying[here]
-        gone = here + 1 + int(rolls[rolled] * last)
-        rolled += 1
+        gone = here + 1 + int(rolls[used] * last)
+        used += 1
         other = lying[gone]
         if kind[one] == kind[other] or (
             end[one] != GONE
@@ -214,7 +214,7 @@ def rolled(dice: random.Random, count: int) -> list[float]:
 
 
 def rolled_at_once(dice: random.Random, count: int) -> Any:
-    """The same in an array: a roll is made of 27 bits of one word and 26 of the next, as Python's documents have it."""
+    """The same in an array: CPython makes a roll of 27 bits of one word and 26 of the next."""
     import numpy as np
 
     words = np.frombuffer(dice.getrandbits(64 * count).to_bytes(8 * count, "little"), "<u4")
