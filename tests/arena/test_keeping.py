@@ -123,3 +123,10 @@ def test_other_settings_have_another_file_and_more_games_or_workers_the_same():
     ]  # fmt: skip
     assert len({plain, *map(file_for, others)}) == 1 + len(others)
     assert plain.parent == Path(os.environ["TABARD_CACHE"]) / "arena"
+
+
+def test_levels_that_look_further_ahead_have_another_file(table, monkeypatch):
+    before = file_for(table)
+    easy, *others = table.game.rules.simulations
+    monkeypatch.setattr(table.game.rules, "simulations", (easy + 1, *others))
+    assert file_for(table) != before

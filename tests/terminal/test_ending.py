@@ -1,10 +1,24 @@
 """How a match on the screen is taken back, kept, left, ended and begun anew."""
 
+import threading
+
 import tabard
 from tabard.engine.match.beginning import begin
+from tabard.sitting.seating import Player
 from tabard.terminal.screens import FileName
 from terminal.driving import EMPTY, app_for, board, click_ref, four, grid, settle, words
 from toys.parlour import DUEL
+
+
+class Waiting:
+    """A bot that answers when it is told to."""
+
+    def __init__(self, bot):
+        self._bot, self.may_answer = bot, threading.Event()
+
+    def choose(self, seen, ask):
+        assert self.may_answer.wait(timeout=30)
+        return self._bot.choose(seen, ask)
 
 
 async def test_a_match_is_saved_and_gone_on_with(tmp_path):
@@ -103,12 +117,14 @@ async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_
 
 async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then_a_second_q_leaves():
     app = app_for()
-    app.table._pace = 1.0
+    waiting = Waiting(app.sitting.seating[2].bot)
+    app.sitting.seating[2] = Player(waiting, "easy")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("3", "enter", "q")
         await pilot.pause()
         assert app.sitting.bot_asked() is not None
+        waiting.may_answer.set()
         await settle(pilot)
         assert app.sitting.bot_asked() is None
         assert "not saved" in words(app, "#message")

@@ -2,8 +2,9 @@
 choices where it did not see which, and other copies of cards alike.
 
 A reader may hold the two apart by what the game declares that it sees, and by nothing else: cards that it sees move or
-lie there, facts that it hears, how cards go from zone to zone at all, the result. What a line tells besides, what a
-field or a view shows, who is asked and what is legal is not looked at here: that is what a leak shows in.
+lie there, facts and lines that reveal something, how cards go from zone to zone at all, the result. What a line tells
+besides, what a field or a view shows, who is asked and what is legal is not looked at here: that is what a leak shows
+in.
 
 Others choose otherwise in three ways. Of a sealed answer nobody knows anything until all have come. A card or a kind of
 card is another where it was moved unseen. Any other choice, as of a card and a target together, is another where that

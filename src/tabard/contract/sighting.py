@@ -36,8 +36,9 @@ def declared(game: Game, line: Line, at: int) -> Sighting | None:
     """What the reader sees of one line, whatever words it has; None where that is nothing."""
     seen = bool(line.seen >> at & 1)
     if line.effect == TOLD:
-        fact = line.entry > 0 and isinstance(game.entry(line.entry), Fact)
-        return Sighting((line.entry, line.arguments), learns=True) if fact and seen else None
+        entry = game.entry(line.entry)
+        teaches = isinstance(entry, Fact) or entry.reveals
+        return Sighting((line.entry, line.arguments), learns=True) if teaches and seen else None
     if line.effect == SHUFFLED:
         return Sighting((SHUFFLED, line.zone), learns=False)
     if line.effect == SHOWN and not seen:

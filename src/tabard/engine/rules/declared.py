@@ -28,7 +28,7 @@ class Entry(int):
     Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own
     `words`; without a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and
     `taker` among it, is listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see
-    the card. A result knows `winner` and `player`.
+    the card. A result knows `winner` and `player`. What an entry that `reveals` tells may hang on what is hidden.
     """
 
     name: str
@@ -36,13 +36,14 @@ class Entry(int):
     hidden: str
     tone: str
     result: str
+    reveals: bool
     place: Place = NOWHERE  # where it is declared
 
-    def __new__(
-        cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = ""
-    ) -> Self:
+    def __new__(cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = "",
+                reveals: bool = False) -> Self:  # fmt: skip
         entry = super().__new__(cls, number)
         entry.name, entry.text, entry.hidden, entry.tone, entry.result = name, text, hidden, tone, result
+        entry.reveals = reveals
         return entry
 
     @cached_property

@@ -201,9 +201,13 @@ class Ruleset(Thoughts):
 
         return collect
 
-    def entry(self, name: str, text: str, hidden: str = "", tone: str = "", result: str = "") -> Entry:
-        """A line of the log: its name for programs and its words; with `result` also a way in which the game ends."""
-        entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result)
+    def entry(self, name: str, text: str, hidden: str = "", tone: str = "", result: str = "",
+              reveals: bool = False) -> Entry:  # fmt: skip
+        """A line of the log: its name for programs and its words; with `result` also a way in which the game ends.
+
+        One that `reveals` lets all know something of what is hidden: it is not taken back.
+        """
+        entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result, reveals)
         entry.place = called_from()
         self.entries.append(entry)
         return entry

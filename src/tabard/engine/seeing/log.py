@@ -99,14 +99,15 @@ class Teller:
             called = self._called(cards)
             self.lines.append(Line(entry + 0, arguments, 1 << to, reveals=True, called=called, private=True))
             return
-        if entry in self._plain:
-            self.lines.append(Line(entry + 0, arguments, EVERYONE))  # the number alone: words come for each reader
+        told = self.game.entry(entry)
+        if entry in self._plain:  # the number alone: words come for each reader
+            self.lines.append(Line(entry + 0, arguments, EVERYONE, reveals=told.reveals))
             return
-        cards = [arguments[at] for at in self.game.entry(entry).cards]
+        cards = [arguments[at] for at in told.cards]
         seen = EVERYONE
         for card in cards:
             seen &= self._seers(self.t.zone[card])
-        self.lines.append(Line(entry + 0, arguments, seen, called=self._called(cards)))
+        self.lines.append(Line(entry + 0, arguments, seen, reveals=told.reveals, called=self._called(cards)))
 
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         """A fact is a reveal. What it says is so, or a rule is wrong."""
