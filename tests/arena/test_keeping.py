@@ -125,8 +125,11 @@ def test_other_settings_have_another_file_and_more_games_or_workers_the_same():
     assert plain.parent == Path(os.environ["TABARD_CACHE"]) / "arena"
 
 
-def test_levels_that_look_further_ahead_have_another_file(table, monkeypatch):
-    before = file_for(table)
+def test_levels_that_look_further_ahead_or_waver_more_have_another_file(table, monkeypatch):
+    files = {file_for(table)}
     easy, *others = table.game.rules.simulations
     monkeypatch.setattr(table.game.rules, "simulations", (easy + 1, *others))
-    assert file_for(table) != before
+    files.add(file_for(table))
+    monkeypatch.setattr(table.game.rules, "wavers", (3.0, 1.0))
+    files.add(file_for(table))
+    assert len(files) == 3

@@ -12,7 +12,7 @@ import tabard
 from plumbing.volumes import Volume
 from tabard.bots import at_once, make_bot
 from tabard.bots.forms import compiled_now
-from tabard.bots.levels import BY_NAME, LevelBot
+from tabard.bots.levels import BY_NAME, LevelBot, level_in
 from tabard.bots.thinking import Thought
 from tabard.engine import Match
 from tabard.engine.match.beginning import begin
@@ -145,6 +145,23 @@ def test_levels_look_further_from_one_to_the_next() -> None:
     each = list(BY_NAME.values())
     assert all(lower.simulations < higher.simulations for lower, higher in pairwise(each))
     assert all(lower.seconds < higher.seconds for lower, higher in pairwise(each))
+
+
+def test_an_author_says_how_far_each_level_looks_and_how_much_it_wavers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [level_in(PENNIES, name) for name in NAMES] == list(BY_NAME.values())
+    monkeypatch.setattr(PENNIES.rules, "simulations", (1, 2, 3, 4))
+    monkeypatch.setattr(PENNIES.rules, "wavers", (5.0, 0))
+    found = [level_in(PENNIES, name) for name in NAMES]
+    assert [level.simulations for level in found] == [1, 2, 3, 4]
+    assert [level.wavers for level in found] == [5.0, 0, BY_NAME["hard"].wavers, BY_NAME["expert"].wavers]
+
+
+def test_one_that_changes_games_plays_each_at_its_own_level() -> None:
+    bot = LevelBot("easy", 1)
+    for game in ("ivanhoe", FOUR):
+        match = tabard.new(game, seed=1)
+        bot.choose(match.seen(1), match.asks[0])
+        assert bot._level == level_in(find(game), "easy")
 
 
 def test_a_level_goes_on_with_the_tree_of_its_last_move() -> None:

@@ -54,7 +54,8 @@ class Settings:
 
     def key(self) -> str:
         """What games of these settings are known by: other rules, bots or versions have another."""
-        told: Any = [PLAYED_HOW, source_hash(self.game), self.game.rules.simulations, self.as_json()]
+        rules = self.game.rules
+        told: Any = [PLAYED_HOW, source_hash(self.game), rules.simulations, rules.wavers, self.as_json()]
         told.append([entrant.version() for entrant in self.entrants])
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:20]
 

@@ -33,10 +33,14 @@ EXPERT = Level(simulations=20_000, seconds=1.8)
 BY_NAME = dict(zip(LEVELS, (EASY, MEDIUM, HARD, EXPERT), strict=True))
 
 
-def simulations_of(game: Game, name: str) -> int:
-    """How many matches a level plays out in its head before it answers."""
-    own = game.rules.simulations
-    return own[LEVELS.index(name)] if own else BY_NAME[name].simulations
+def level_in(game: Game, name: str) -> Level:
+    """A level as the game's author has it, where he says so."""
+    level, at = BY_NAME[name], LEVELS.index(name)
+    if game.rules.simulations:
+        level = level._replace(simulations=game.rules.simulations[at])
+    if at < len(game.rules.wavers):
+        level = level._replace(wavers=game.rules.wavers[at])
+    return level
 
 
 class LevelBot:
@@ -53,29 +57,33 @@ class LevelBot:
         self.thoughts, began = [], time.perf_counter()
         if len(ask.moves) == 1:
             return ask.moves[0].number
+        self._take_up(seen.game)
         dice = dice_for(self._seed, seen, ask)
         winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
         self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice, began)
         chosen = winning[0] if winning else self._picked(seen, ask, dice)
-        if self._game is not None:
-            self._search.chose(ask.seat - 1, chosen)
+        self._search.chose(ask.seat - 1, chosen)
         return chosen
+
+    def _take_up(self, game: Game) -> None:
+        """Play this game, if it was another."""
+        if game is not self._game:
+            self._game, self._level = game, level_in(game, self.name)
+            self._search = SearchBot(self._seed, self._thinking())
 
     def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others.
 
         Where all do, it stands in the way: the other may not see what else would win.
         """
-        if seen.game is not self._game:
-            self._game, self._search = seen.game, SearchBot(self._seed, self._thinking(seen.game))
         thoughts = self._search.think(seen, ask, began)
         losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else {}
         blocks = at_once.in_the_way(losing)
         safe = [thought for thought in thoughts if thought.action not in losing]
         return safe or [thought for thought in thoughts if thought.action in blocks] or thoughts
 
-    def _thinking(self, game: Game) -> Thinking:
-        own = simulations_of(game, self.name)
+    def _thinking(self) -> Thinking:
+        own = self._level.simulations
         if self._most is not None:  # then no clock has a say
             return Thinking(min(self._most, own), cores=self._cores)
         return Thinking(own, self._level.seconds, self._cores)

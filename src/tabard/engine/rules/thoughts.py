@@ -27,6 +27,7 @@ class Thoughts:
         self.judged_after = 0
         self.thoughts: list[Function] = []
         self.simulations: tuple[int, ...] = ()
+        self.wavers: tuple[float, ...] = ()
 
     def thought(self, function: F) -> F:
         """A function that only `weighs` and `judges` call: for bots, and no part of what the rules mean."""
@@ -59,12 +60,15 @@ class Thoughts:
 
         return collect
 
-    def levels(self, easy: int, medium: int, hard: int, expert: int) -> None:
+    def levels(self, easy: int, medium: int, hard: int, expert: int, wavers: tuple[float, ...] = ()) -> None:
         """How many matches bots of each level play out in their heads before they answer, if there is time.
 
-        Games differ in what more thinking brings: with these numbers each level is as much stronger than the last.
+        `wavers`: how readily `easy` and `medium` answer what they have tried less often, from 0 on (never). Games
+        differ in what more thinking brings: with these numbers each level is as much stronger than the last.
         """
         given = easy, medium, hard, expert
         if not all(type(number) is int and number > 0 for number in given) or sorted(set(given)) != list(given):
             raise Broken(f"Levels are four whole numbers, each larger than the one before, not {given}.")
-        self.simulations = given
+        if wavers and (len(wavers) != 2 or not all(type(one) in (int, float) and one >= 0 for one in wavers)):
+            raise Broken(f"How much bots waver is two numbers from 0 on, of easy and of medium, not {wavers}.")
+        self.simulations, self.wavers = given, wavers

@@ -130,4 +130,4 @@ def share_of_a_win(t: Lists, seat: int) -> int:
     return A_WIN * standing(t, seat) ** 3 // every
 
 
-game.levels(easy=12, medium=54, hard=150, expert=10_000)
+game.levels(easy=12, medium=48, hard=95, expert=10_000, wavers=(4.5, 0.9))
