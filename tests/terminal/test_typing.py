@@ -163,6 +163,15 @@ async def test_a_letter_that_is_a_command_elsewhere_says_what_it_is_here():
         assert words(app, "#message") == "No move begins with q: ^q is for this."
 
 
+async def test_h_is_for_a_hint_where_no_move_begins_with_it():
+    app = app_for(sitting_for())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("h")
+        await settle(pilot)
+        assert "Hint" in plain(app.table.query_one("#moves").rows)
+
+
 async def test_who_may_keep_silent_does_so_unless_he_says_otherwise():
     displays = {"1": ["red 5", "squire 2"], "2": ["red 3", "red 4", "squire 3"]}
     hands = {"1": ["Disgrace"], "2": ["red 5", "Ivanhoe"]}

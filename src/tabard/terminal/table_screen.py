@@ -13,7 +13,7 @@ from textual.geometry import Offset
 from tabard.errors import TabardError
 from tabard.sitting.meant import meant, name_in, numbered, pointing_at
 from tabard.terminal.choices import MOVE, neighbour
-from tabard.terminal.keys import COMMANDS, key_of, with_ctrl
+from tabard.terminal.keys import COMMANDS, SIGNS, key_of, with_ctrl
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Help, Sheet
 from tabard.terminal.table_advice import TableAdvice
@@ -239,6 +239,8 @@ class TableScreen(TableAdvice):
             self._sure = "", ""
             self.say("")
             self._mark(found[0])
+        elif COMMANDS.get(typed) in SIGNS:  # which change nothing, so that nobody has to mean them twice
+            self.action_with_ctrl(COMMANDS[typed])
         elif typed in COMMANDS and with_ctrl(self.sitting.match.game):
             self.say(f"No move begins with {typed}: {key_of(self.sitting.match.game, COMMANDS[typed])} is for this.")
         else:
