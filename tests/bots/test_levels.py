@@ -127,6 +127,17 @@ def test_however_much_it_wavers_it_does_not_give_the_match_away(level: str) -> N
     assert {texts[chosen(level, match, seed)] for seed in range(40)} == {"yellow 3"}
 
 
+@pytest.mark.parametrize("level", NAMES)
+def test_nothing_is_answered_that_weighs_nothing_not_even_where_all_else_loses(level: str) -> None:
+    """His cards come to five, and eight lie there: to lay them would be to throw them away."""
+    hands = {"1": ["yellow 2", "yellow 3", "purple 7"], "2": ["red 3", "blue 3"]}
+    lost = {"hands": hands, "displays": {"1": [], "2": ["yellow 4", "yellow 4"]}}
+    match = tabard.setup("ivanhoe", NO_MORE_THAN_A_TOKEN_AWAY | lost, seed=1)
+    texts = {move.number: move.text for move in match.asks[0].moves}
+    assert len(texts) > 1
+    assert {texts[chosen(level, match, seed)] for seed in range(5)} == {"withdraw"}
+
+
 def test_the_easy_one_errs_now_and_then_and_makes_the_best_move_most_often() -> None:
     """Three discs stand upright against it: a friend would cap them, mostly."""
     match = tabard.setup(FOUR, {"moves": [3, 0, 3, 0, 3]})

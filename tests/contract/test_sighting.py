@@ -4,7 +4,7 @@ import pytest
 
 from contract.toys import honest
 from tabard.contract.sighting import Sighting, declared
-from tabard.engine.seeing.log import SHOWN, SWAPPED, Line
+from tabard.engine.seeing.log import SHOWN, SWAPPED, TOLD, Line
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.zones import NO_LINE
 
@@ -44,3 +44,16 @@ def test_a_look_without_a_line_is_seen_by_the_looker_alone() -> None:
     line = Line(NO_LINE, (), 1, SHOWN, (0,), -1, DECK + 1, True, ("salt",), private=True)
     assert sighting(line, 0).learns
     assert declared(FERRY, line, 1) is None
+
+
+def test_by_a_line_that_reveals_all_learn_who_read_it_and_none_which_of_cards_alike_it_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loaded = next(entry for entry in FERRY.rules.entries if entry.name == "loaded")
+    line = Line(int(loaded), (1, 0), 1, TOLD, called=("salt",))
+    assert declared(FERRY, line, 0) is None
+    monkeypatch.setattr(loaded, "reveals", True)
+    alike, other = line._replace(arguments=(1, 1)), line._replace(called=("wool",))
+    assert sighting(line, 0) == sighting(alike, 0) != sighting(other, 0)
+    assert sighting(line, 0).learns
+    assert sighting(line, 2) == sighting(other, 2)

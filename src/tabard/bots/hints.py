@@ -56,11 +56,12 @@ def hints(seen: Seen, ask: Ask, thinking: Thinking = A_MOMENT, seed: int = 0,
 
 
 def certain(outlook: Outlook, ask: Ask, label: Callable[[Move], str]) -> Hints:
-    """What a solver says."""
+    """What a solver says; of moves that all lose at once first what stands in the way, as bots have it."""
     moves, scores = {move.number: move for move in ask.moves}, outlook.scores
+    blocks = at_once.best_of_losing(outlook.seen, ask)
     told = [
         Hint(moves[one.action], one.value, why(moves[one.action], scores, lambda number: f"'{label(moves[number])}'"))
-        for one in outlook.thoughts[:MOST]
+        for one in sorted(outlook.thoughts, key=lambda one: one.action not in blocks)[:MOST]
     ]
     return Hints(outlook.chances(), tuple(told), 0, hasty=False)
 

@@ -68,8 +68,9 @@ class LevelBot:
     def _take_up(self, game: Game) -> None:
         """Play this game, if it was another."""
         if game is not self._game:
-            self._game, self._level = game, level_in(game, self.name)
+            self._level = level_in(game, self.name)
             self._search = SearchBot(self._seed, self._thinking())
+            self._game = game  # last: from now on another thread may stop the search
 
     def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> list[Thought]:
         """What it thinks of the moves, without those that let another win at once if there are others.
@@ -89,8 +90,8 @@ class LevelBot:
         return Thinking(own, self._level.seconds, self._cores)
 
     def _picked(self, seen: Seen, ask: Ask, dice: random.Random) -> int:
-        """However much it wavers: nothing that gives the match away, as long as there is something else."""
-        left = self.thoughts
+        """However much it wavers: nothing that gives the match away, as long as it has tried something else."""
+        left = [thought for thought in self.thoughts if thought.visits] or self.thoughts
         while True:
             chosen = self._weighed(left, dice)
             left = [thought for thought in left if thought.action != chosen]

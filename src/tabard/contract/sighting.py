@@ -37,8 +37,10 @@ def declared(game: Game, line: Line, at: int) -> Sighting | None:
     seen = bool(line.seen >> at & 1)
     if line.effect == TOLD:
         entry = game.entry(line.entry)
-        teaches = isinstance(entry, Fact) or entry.reveals
-        return Sighting((line.entry, line.arguments), learns=True) if teaches and seen else None
+        if entry.reveals:
+            read = as_read(game, line, at)
+            return None if read is None else Sighting(read, learns=True)
+        return Sighting((line.entry, line.arguments), learns=True) if isinstance(entry, Fact) and seen else None
     if line.effect == SHUFFLED:
         return Sighting((SHUFFLED, line.zone), learns=False)
     if line.effect == SHOWN and not seen:

@@ -21,6 +21,7 @@ TOLD = {
     "shuffle(t, TREE, GONE)": "gives 'gone' to `shuffle`, and its text names {card}: `shuffle` tells only {zone}",
     "move(t, 0, TREE, PICKED)": "gives 'picked' to `move`, and its text names {taker}, but the zone 'tree' is nobody's",
     "draw(t, TREE, BASKET + 1, GIVEN)": "and its text names {giver}, but the zone 'tree' is nobody's",
+    "move(t, 0, TREE, SHOWN)": "gives 'shown' to `move`, an entry that `reveals` what is hidden: `move` shows what",
     "move(t, 0, TREE, DUSK)": "gives 'It gets dark.' to `move`, a result that has no line in the log",
 }
 MORE = """
@@ -30,7 +31,8 @@ GONE = game.entry("gone", "{card} is gone")
 GIVEN = game.entry("given", "{giver} gives {card} away")
 UNSEEN = game.entry("unseen", "{card} goes", hidden="a fruit goes")
 COUNTED = game.entry("counted", "{who:seat} lays fruit {card}, of {cards}")
-USED = (LOST, LONG, GONE, GIVEN, UNSEEN, COUNTED)
+SHOWN = game.entry("shown", "{card} lies open", reveals=True)
+USED = (LOST, LONG, GONE, GIVEN, UNSEEN, COUNTED, SHOWN)
 """
 
 

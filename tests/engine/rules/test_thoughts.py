@@ -1,5 +1,7 @@
 """What an author tells bots is refused in a sentence where it cannot be meant."""
 
+from math import inf
+
 import pytest
 
 from tabard.engine.rules.thoughts import Thoughts
@@ -12,9 +14,9 @@ def test_levels_rise(levels):
         Thoughts().levels(*levels)
 
 
-@pytest.mark.parametrize("wavers", [(1.0,), (1.0, 2.0, 3.0), (-1.0, 0), ("much", "less")])
+@pytest.mark.parametrize("wavers", [(1.0,), (1.0, 2.0, 3.0), (-1.0, 0), ("much", "less"), 5, None, (inf, 1.0)])
 def test_two_levels_waver(wavers):
-    with pytest.raises(Broken, match="two numbers from 0 on, of easy and of medium"):
+    with pytest.raises(Broken, match="two numbers from 0 to 100, of easy and of medium"):
         Thoughts().levels(1, 2, 3, 4, wavers=wavers)
 
 

@@ -42,6 +42,9 @@ OTHER = {
     "who sees a field": Change("rules.py", "numbers(3, 0, 24, seen=ALL)", "numbers(3, 0, 24)"),
     "how many choices": Change("rules.py", 'game.choices("take", 3)', 'game.choices("take", 4)'),
     "which line is told": Change("rules.py", "tell(t, TOOK, seat, choice + 1)", "tell(t, STARTED, choice + 1)"),
+    "a line that reveals": Change(
+        "rules.py", '{player:player} takes {count}"', '{player:player} takes {count}", reveals=True'
+    ),
     "a question that can be left": Change("rules.py", '"How many?"', '"How many?", step=True'),
 }
 
@@ -177,3 +180,13 @@ class TestSavesThatLast:
         told = {entry["line"][0]: entry["told"]["entry"] for entry in content["log"]}
         assert len(told) >= 4
         assert {number: content["meaning"]["entries"][number - 1] for number in told} == told
+
+
+def test_when_a_match_is_judged_is_part_of_what_bots_think_by_and_not_of_the_rules(tmp_path: Path) -> None:
+    def judged(after: int) -> Change:
+        judge = f"@game.judges(after={after})\ndef share(_t: Heap, _seat: int) -> int:\n    return 1260\n\n\n"
+        return Change("rules.py", "@game.start", f"{judge}@game.start")
+
+    early, late = (broken("pebble", [judged(after)], tmp_path / f"pebble_{after}") for after in (5, 6))
+    assert early.hash == late.hash == honest("pebble").hash
+    assert early.thoughts_hash != late.thoughts_hash

@@ -136,6 +136,9 @@ def wrong_moving(game: Game, function: Function, call: ast.Call, target: Any, en
     if not entry.text:
         what = f"gives {named(entry)} to `{word}`, a result that has no line in the log"
         yield about(function, call, f"{what}: declare it with game.entry(…)")
+    if entry.reveals:
+        what = f"gives {named(entry)} to `{word}`, an entry that `reveals` what is hidden"
+        yield about(function, call, f"{what}: `{word}` shows what its zones let be seen, so let `tell` say the rest")
     for name in dict.fromkeys(names_in_text(entry.text) + names_in_text(entry.hidden)):
         if name not in known:
             what = f"gives {named(entry)} to `{word}`, and its text names {{{name}}}"

@@ -205,7 +205,7 @@ class Ruleset(Thoughts):
               reveals: bool = False) -> Entry:  # fmt: skip
         """A line of the log: its name for programs and its words; with `result` also a way in which the game ends.
 
-        One that `reveals` lets all know something of what is hidden: it is not taken back.
+        One that `reveals` lets be known, by `tell`, what hangs on hidden things: it is not taken back.
         """
         entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result, reveals)
         entry.place = called_from()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+MOST_WAVERING = 100  # by then every answer that was tried at all is as likely
 A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
 
 
@@ -63,12 +64,14 @@ class Thoughts:
     def levels(self, easy: int, medium: int, hard: int, expert: int, wavers: tuple[float, ...] = ()) -> None:
         """How many matches bots of each level play out in their heads before they answer, if there is time.
 
-        `wavers`: how readily `easy` and `medium` answer what they have tried less often, from 0 on (never). Games
+        `wavers`: how readily `easy` and `medium` answer what they have tried less often, from 0 (never) on. Games
         differ in what more thinking brings: with these numbers each level is as much stronger than the last.
         """
         given = easy, medium, hard, expert
         if not all(type(number) is int and number > 0 for number in given) or sorted(set(given)) != list(given):
             raise Broken(f"Levels are four whole numbers, each larger than the one before, not {given}.")
-        if wavers and (len(wavers) != 2 or not all(type(one) in (int, float) and one >= 0 for one in wavers)):
-            raise Broken(f"How much bots waver is two numbers from 0 on, of easy and of medium, not {wavers}.")
+        numbers = isinstance(wavers, tuple) and all(type(one) in (int, float) for one in wavers)
+        if not numbers or len(wavers) not in (0, 2) or not all(0 <= one <= MOST_WAVERING for one in wavers):
+            right = f"two numbers from 0 to {MOST_WAVERING}, of easy and of medium"
+            raise Broken(f"How much bots waver is {right}, as in wavers=(2.5, 0.5), not {wavers!r}.")
         self.simulations, self.wavers = given, wavers

@@ -52,7 +52,8 @@ class Meaning:
 
     def thoughts_hash(self) -> str:
         """The same of what bots think by: a save is of these very rules whatever that is."""
-        return hashlib.sha256("\n".join(self._read(self.thoughts)[1]).encode()).hexdigest()
+        lines = [str(self._rules.judged_after), *self._read(self.thoughts)[1]]
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
     def _read(self, functions: list[Function]) -> tuple[dict[Function, str], list[str]]:
         """Each function in itself, and all of them with what they call."""
@@ -177,6 +178,7 @@ def declarations(rules: Ruleset) -> Iterator[str]:
         yield repr((int(question), question.step, question.sealed))
     for entry in rules.entries:
         yield repr((int(entry), entry.name, list(entry.arguments.items()), bool(entry.result)))  # told in this order
+    yield from (f"{entry.name} reveals" for entry in rules.entries if entry.reveals)
     if table.card_kinds is not None:
         yield repr(list(table.card_kinds.deck))
 
