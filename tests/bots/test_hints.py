@@ -52,15 +52,6 @@ def test_what_wins_at_once_is_said_to_and_is_certain() -> None:
     assert found.chances == (1.0, 0.0)
 
 
-def test_where_all_is_lost_at_once_a_solver_advises_to_stand_in_the_way() -> None:
-    """Three discs in a row, with a place on either side."""
-    seen = columns(0, 3, 0, 4, 1, 5).seen(1)
-    assert seen.ask is not None
-    found = hints(seen, seen.ask)
-    assert found.chances == (0.0, 1.0)
-    assert [hint.move.text for hint in found.moves][:2] == ["2", "6"]
-
-
 def test_what_wins_unless_another_has_sealed_otherwise_is_not_certain() -> None:
     """Penny for penny: who guesses what lies under a hand may be wrong."""
     match = begin(find(str(Path(__file__).parents[1] / "toys" / "pennies")), 2, 1)

@@ -47,10 +47,24 @@ def test_who_is_not_asked_knows_it_too() -> None:
         assert outlook.tried == 0
 
 
+def test_what_wins_at_once_is_said_to() -> None:
+    best, second, *_ = hinted(columns(0, 6, 0, 6, 0, 6), 1).moves
+    assert (best.move.text, best.chance, best.why) == ("0", 1.0, "It wins at once.")
+    assert "at once" not in second.why
+
+
+def test_where_all_is_lost_at_once_the_advice_is_to_stand_in_the_way() -> None:
+    """Three discs in a row, with a place on either side."""
+    found = hinted(columns(0, 3, 0, 4, 1, 5), 1)
+    assert found.chances == (0.0, 1.0)
+    assert [hint.move.text for hint in found.moves][:2] == ["2", "6"]
+    assert {hint.why for hint in found.moves} == {"Whatever is done, another can win at once."}
+
+
 def test_what_loses_says_so_and_what_is_later_or_sooner() -> None:
     found = hinted(columns(3, 0, 3, 0, 3), 2)
     assert found.moves[0].chance == 0.0
-    assert found.moves[0].why == "It loses when all play perfectly."
+    assert found.moves[0].why == "Anything else lets another win at once. It loses when all play perfectly."
     assert found.moves[1].why == "It loses, but sooner than with '3'."
 
 

@@ -97,6 +97,14 @@ def test_it_never_overwrites(folder: Path, capsys: Any) -> None:
     assert rules.read_text() == "mine"
 
 
+def test_what_was_written_here_a_moment_ago_is_there_already(folder: Path, capsys: Any, monkeypatch: Any) -> None:
+    monkeypatch.chdir(folder.parent)
+    monkeypatch.syspath_prepend(str(folder.parent))
+    folder.rename(folder.parent / "river")
+    assert main(["new", "river"]) == 2
+    assert "There is already something at 'river'" in capsys.readouterr().err
+
+
 def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path, capsys: Any) -> None:
     assert main(["new", "river-run", "--into", str(tmp_path / "nowhere")]) == 2
     assert "There is no folder" in capsys.readouterr().err

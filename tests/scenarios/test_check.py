@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from contract.toys import broken, rules
 from tabard.cli import main
 
 FEATURES = Path(__file__).parent.parent.parent / "features"
@@ -99,6 +100,16 @@ def test_a_game_in_a_folder_is_linted_and_its_scenarios_run(check: Check, grove:
 
 def test_a_feature_in_a_games_folder_finds_its_game(check: Check, grove: Path) -> None:
     assert check("grove/grove.feature")[0] == 0
+
+
+def test_what_bots_are_told_is_asked_for_in_random_games(check: Check, tmp_path: Path) -> None:
+    weighs = "@game.weighs(how_many, COUNT)\ndef likely(t: Heap, seat: int) -> int:\n    return -t.heap\n\n\n"
+    broken("pebble", [rules("@game.move(how_many", f"{weighs}@game.move(how_many")], tmp_path / "pebbles")
+    code, out, _ = check("pebbles")
+    line = (tmp_path / "pebbles" / "rules.py").read_text().splitlines().index("@game.weighs(how_many, COUNT)") + 1
+    assert code == 1
+    assert f"fails pebbles/rules.py, line {line}: 'likely', asked how likely seat" in out
+    assert "that has to be a whole number from 0 on." in out
 
 
 def test_a_complaint_about_rules_names_file_and_line(check: Check, grove: Path) -> None:

@@ -63,6 +63,13 @@ def test_the_others_stand_in_one_line_below_the_best_so_that_all_are_in_sight():
     assert marked == "\nHint, in haste\n withdraw  30 %\n   Reason 2.\n or green 50 %, blue 40 %"
 
 
+def test_no_line_ends_between_a_move_and_its_chance():
+    moves = [SimpleNamespace(number=n, text=text, refs=()) for n, text in enumerate(["green", "squire 2", "squire 3"])]
+    found = Hints((0.5, 0.5), tuple(Hint(move, 0.4, "So.") for move in moves), 5000, False)
+    told = plain(draw_hints(found, None, 20, lambda move: move.text))
+    assert told.endswith("\n or squire 2 40 %,\n    squire 3 40 %")
+
+
 async def test_a_mark_that_points_at_nothing_is_forgotten_while_others_are_asked():
     """Who withdraws, and presses Enter at his next turn, would withdraw again."""
     app = app_for(tabard.new("ivanhoe", seats=2, seed=1), bots=["2=random"])

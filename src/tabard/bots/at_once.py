@@ -90,12 +90,6 @@ def in_the_way(losing: dict[int, set[int]]) -> set[int]:
     return {threat for threat in threats if all(threat in losing[move] for move in losing if move != threat)}
 
 
-def best_of_losing(seen: Seen, ask: Ask) -> set[int]:
-    """Where every move lets another win at once, those that stand in the way; else none."""
-    found = losing(seen, ask)
-    return in_the_way(found) if found.keys() == {move.number for move in ask.moves} else set()
-
-
 def answers_that_win(game: Game, t: Any, seat: int) -> set[int]:
     """The answers with which another seat that is asked now wins at once."""
     other = int(t.waiting & -t.waiting).bit_length() - 1

@@ -23,6 +23,9 @@ MOST = 3  # moves
 ALIKE, CLEARLY = 0.03, 0.1  # shares of a win between two moves that are about as good, and between such as are not
 HASTY, HASTY_EACH = 1000, 100  # matches played out, in all and for the best move, below which little was tried
 LONGEST = 3  # answers that are named of those that are expected
+WINS = "It wins at once."
+WHATEVER = "Whatever is done, another can win at once."
+ANYTHING_ELSE = "Anything else lets another win at once."
 
 
 class Hint(NamedTuple):
@@ -56,13 +59,21 @@ def hints(seen: Seen, ask: Ask, thinking: Thinking = A_MOMENT, seed: int = 0,
 
 
 def certain(outlook: Outlook, ask: Ask, label: Callable[[Move], str]) -> Hints:
-    """What a solver says; of moves that all lose at once first what stands in the way, as bots have it."""
+    """What a solver says, and what everybody sees; of moves that all lose at once first what stands in the way."""
     moves, scores = {move.number: move for move in ask.moves}, outlook.scores
-    blocks = at_once.best_of_losing(outlook.seen, ask)
-    told = [
-        Hint(moves[one.action], one.value, why(moves[one.action], scores, lambda number: f"'{label(moves[number])}'"))
-        for one in sorted(outlook.thoughts, key=lambda one: one.action not in blocks)[:MOST]
-    ]
+    wins, loses = at_once.winning(outlook.seen, ask, 0), at_once.losing(outlook.seen, ask)
+    blocks = at_once.in_the_way(loses) if loses.keys() == moves.keys() else set()
+
+    def said(number: int) -> str:
+        if number in wins:
+            return WINS
+        in_the_end = why(moves[number], scores, lambda other: f"'{label(moves[other])}'")
+        if loses.keys() == moves.keys() - {number}:
+            return f"{ANYTHING_ELSE} {in_the_end}" if loses else in_the_end
+        return WHATEVER if loses.keys() == moves.keys() else in_the_end
+
+    order = sorted(outlook.thoughts, key=lambda one: one.action not in blocks)
+    told = [Hint(moves[one.action], one.value, said(one.action)) for one in order[:MOST]]
     return Hints(outlook.chances(), tuple(told), 0, hasty=False)
 
 
@@ -116,16 +127,16 @@ class Advice:
         if len(self._moves) == 1:
             return "There is nothing else to do."
         if thought.action in self._wins:
-            return "It wins at once." if self._open else "It wins at once, as far as can be known."
+            return WINS if self._open else f"{WINS[:-1]}, as far as can be known."
         return " ".join(said for said in (self._compared(thought), self._then(thought.action)) if said)
 
     def _compared(self, thought: Thought) -> str:
         """With the next best, or with the best."""
         best, others = self._ranked[0], self._ranked[1:]
         if thought.action in self._loses:
-            return "Whatever is done, another can win at once."
+            return WHATEVER
         if not others and self._loses:
-            return "Anything else lets another win at once."
+            return ANYTHING_ELSE
         if not others:
             return "Nothing else is worth a try."
         rival = others[0] if thought == best else best

@@ -28,8 +28,10 @@ class PerfectBot:
         best = [number for number in self._solver.best(seen.view) if number in offered]
         if not best:
             raise Refused("None of the best moves in the view is among those of the ask: they belong to two positions.")
-        if len(best) == len(offered):
-            best = sorted(at_once.best_of_losing(seen, ask)) or best
+        if len(best) == len(offered):  # where all lose at once, what stands in the way is best
+            losing = at_once.losing(seen, ask)
+            if losing.keys() == offered:
+                best = sorted(at_once.in_the_way(losing)) or best
         return random.Random(f"{self._seed} {seen.view}").choice(best)
 
 

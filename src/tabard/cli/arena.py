@@ -141,7 +141,8 @@ def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Reco
             except KeyboardInterrupt:
                 bar.stop()
                 done = sum(index in kept.records for index in range(games))
-                then = "the same command goes on from there" if kept.file is not None else "they are lost"
+                same = "the same command, without --fresh," if fresh else "the same command"
+                then = f"{same} goes on from there" if kept.file is not None else "they are lost"
                 note(f"Broken off after {done:,} of {games:,} games: {then}.")
                 raise
         return [kept.records[index] for index in range(games) if index in kept.records]

@@ -10,6 +10,8 @@ from rich.markup import escape
 
 from tabard.cli.paper import Page, find_game, page, print_json
 from tabard.cli.rulebook import about_rulebook
+from tabard.contract.play import Fault
+from tabard.contract.thoughts import wrong_thoughts
 from tabard.engine.lint import Complaint, lint_game
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
@@ -29,6 +31,7 @@ ROOMS = {
     "looking": "What is seen, asked, offered, won and kept",
     "sharing": "At one screen for all",
 }
+POSITIONS = 60  # of random games, at which a game's weights and judgements are asked for
 
 
 class Plan(NamedTuple):
@@ -110,7 +113,7 @@ def games_around(file: Path) -> dict[str, Game]:
 
 
 def look_at(plan: Plan, tags: set[str]) -> Report:
-    report = Report(plan, [], [], [one for game in plan.games for one in [*lint_game(game), *about_rulebook(game)]])
+    report = Report(plan, [], [], [one for game in plan.games for one in complaints_about(game)])
     for file in plan.features:
         try:
             scenarios = read_feature(file)
@@ -121,6 +124,26 @@ def look_at(plan: Plan, tags: set[str]) -> Report:
         wanted = [scenario for scenario in scenarios if not tags or scenario.tags & tags]
         report.outcomes.extend(run_scenario(scenario, around) for scenario in wanted)
     return report
+
+
+def complaints_about(game: Game) -> Iterator[Complaint]:
+    """What is found by reading it; where that is nothing, also what it tells bots, asked for as they do."""
+    found = lint_game(game)
+    yield from found
+    if game.rules.thoughts and not found:
+        yield from about_thoughts(game)
+    yield from about_rulebook(game)
+
+
+def about_thoughts(game: Game) -> Iterator[Complaint]:
+    try:
+        for moment, question, wrong in wrong_thoughts(game, range(POSITIONS)):
+            code, where = question.function.__code__, f"after move {moment.move} of random game {moment.seed}"
+            said = f"'{question.function.__name__}', asked {question.about} {where}, {wrong}."
+            yield Complaint(code.co_filename, code.co_firstlineno, said)
+    except Fault as fault:  # of the rules themselves, in a random game
+        code = game.rules.thoughts[0].__code__
+        yield Complaint(code.co_filename, code.co_firstlineno, f"What bots are told cannot be tried: {fault}")
 
 
 # --- telling it -------------------------------------------------------------------------------------------

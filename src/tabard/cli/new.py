@@ -28,12 +28,12 @@ def new(
     ] = Path(),
 ) -> None:
     """Write a small working game to start from: rules, face, scenarios, tests and packaging."""
-    check_name(name)
     folder = into / name
+    if NAME.fullmatch(name) and (folder.exists() or folder.is_symlink()):
+        raise Refused(f"There is already something at '{folder}': nothing was written; take another name or --into.")
+    check_name(name)
     if not into.is_dir():
         raise Refused(f"There is no folder '{into}' to make {name} in.")
-    if folder.exists() or folder.is_symlink():
-        raise Refused(f"There is already something at '{folder}': nothing was written; take another name or --into.")
     try:
         write(name, folder)
     except OSError as fault:

@@ -28,14 +28,15 @@ from tabard.contract.searches import check_search, check_wasm_search
 from tabard.contract.secrecy import check_sealed, check_secrecy
 from tabard.contract.sentences import check_sentences
 from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx, check_wasm
+from tabard.contract.thoughts import check_thoughts
 from tabard.contract.undo import check_undo
 from tabard.contract.volumes import Volume, volume
 
 __all__ = [
     "CHECKS", "Fault", "Volume", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
     "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
-    "check_search", "check_secrecy", "check_sentences", "check_setups", "check_undo", "check_wasm", "check_wasm_search",
-    "moments", "volume",
+    "check_search", "check_secrecy", "check_sentences", "check_setups", "check_thoughts", "check_undo", "check_wasm",
+    "check_wasm_search", "moments", "volume",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
@@ -53,4 +54,5 @@ CHECKS: dict[str, Callable[..., Any]] = {
     "sentences": check_sentences,
     "panels": check_panels,
     "undo": check_undo,
+    "thoughts": check_thoughts,
 }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.face import Move
 
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
+TIED = "\N{NO-BREAK SPACE}"
 HASTILY = "Hint, in haste"
 MOVE = "move "  # how the list's own pieces are named
 
@@ -70,9 +71,14 @@ def draw_hints(found: Hints, current: Move | None, width: int, label: Callable[[
     rows: list[Row] = [[], [Piece(HASTILY if found.hasty else "Hint", QUIET)]]
     rows.append([Piece(f" {label(told.move)}  {percent(told.chance)}", PLAIN)])
     rows += [[Piece(f"   {line}", QUIET)] for line in textwrap.wrap(told.why, max(width - 3, 8))]
-    others = ", ".join(f"{label(hint.move)} {percent(hint.chance)}" for hint in found.moves if hint != told)
+    others = ", ".join(together(f"{label(hint.move)} {percent(hint.chance)}") for hint in found.moves if hint != told)
     lines = textwrap.wrap(f"or {others}", max(width - 1, 8), subsequent_indent="   ") if others else []
-    return rows + [[Piece(f" {line}", QUIET)] for line in lines]
+    return rows + [[Piece(f" {line.replace(TIED, ' ')}", QUIET)] for line in lines]
+
+
+def together(text: str) -> str:
+    """Words that no line ends between."""
+    return text.replace(" ", TIED)
 
 
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:

@@ -75,7 +75,8 @@ class RuleReader(TableReader):
         elif home.startswith("tabard.engine"):
             self.complain(node, f"calls '{named}', which is the engine's own affair and does not compile")
         elif hasattr(target, "__code__"):
-            self.complain(node, f"calls '{named}', which is not registered: put @game.rule above its definition")
+            mark = "@game.thought" if is_one_of(self.function, self.game.rules.thoughts) else "@game.rule"
+            self.complain(node, f"calls '{named}', which is not registered: put {mark} above its definition")
         else:
             self.complain(node, f"calls '{named}', which does not compile: use numbers, loops and fields")
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabard.engine.rules.declared import Question
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -43,8 +44,14 @@ class Thoughts:
         weigh 0, and where there is no such function, every answer is as likely.
         """
 
+        if not isinstance(question, Question) or not any(block is one for one in self.blocks):
+            raise Broken("`weighs` takes a question and the moves that answer it, as in @game.weighs(your_turn, CARD).")
+        answered = question + 0, self.blocks.index(block)
+        if answered in self.weights:
+            raise Broken(f"'{self.weights[answered].__name__}' weighs these answers already: one of two is too many.")
+
         def collect(function: F) -> F:
-            self.weights[question + 0, self.blocks.index(block)] = self.thought(function)
+            self.weights[answered] = self.thought(function)
             return function
 
         return collect
@@ -54,6 +61,11 @@ class Thoughts:
 
         Bots ask it where they have played a match on in their heads for `after` choices; without it, to its end.
         """
+
+        if type(after) is not int or after < 1:
+            raise Broken(f"`judges` takes a number of choices from 1 on, as in @game.judges(after=30), not {after!r}.")
+        if self.judge is not None:
+            raise Broken(f"'{self.judge.__name__}' judges tables already: one of two is too many.")
 
         def collect(function: F) -> F:
             self.judge, self.judged_after = self.thought(function), after
@@ -69,7 +81,7 @@ class Thoughts:
         """
         given = easy, medium, hard, expert
         if not all(type(number) is int and number > 0 for number in given) or sorted(set(given)) != list(given):
-            raise Broken(f"Levels are four whole numbers, each larger than the one before, not {given}.")
+            raise Broken(f"Levels are four whole numbers from 1 on, each larger than the one before, not {given}.")
         numbers = isinstance(wavers, tuple) and all(type(one) in (int, float) for one in wavers)
         if not numbers or len(wavers) not in (0, 2) or not all(0 <= one <= MOST_WAVERING for one in wavers):
             right = f"two numbers from 0 to {MOST_WAVERING}, of easy and of medium"
