@@ -18,7 +18,7 @@ WEB_READY := web/node_modules/.ready-$(KEY)-$(shell cat web/package.json web/pac
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play test soak bench balance lint web wheel clean
+.PHONY: help play test soak bench balance lint web page-types wheel clean
 
 help:
 	@echo "make play [GAME=$(GAME)]           set up and play"
@@ -53,6 +53,8 @@ lint: $(READY) $(WEB_READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	[ ! -d web/node_modules/typescript ] || $(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
+	[ ! -d web/node_modules/svelte-check ] || { $(MAKE) --no-print-directory page-types && cd web \
+	  && $(NODE_PATH) node node_modules/svelte-check/bin/svelte-check --tsconfig page/tsconfig.json --fail-on-warnings; }
 
 web: $(READY) $(WEB_READY)
 	@$(NODE_PATH) node -e '$(new_enough)' 2>/dev/null || { $(stop) \
@@ -61,8 +63,17 @@ web: $(READY) $(WEB_READY)
 	  "make web needs the packages of web/package.json, which npm could not install: the first time it needs a network."; }
 	@$(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web
 	@$(BIN)/python web/pack_desk.py build/web
+	@$(NODE_PATH) node web/make_snapshot.mjs $(CURDIR)/build/web
 	@$(BIN)/python web/pack_modules.py build/web
-	@echo "build/web holds what a page loads."
+	@$(MAKE) --no-print-directory page-types
+	@cd web && $(NODE_PATH) node node_modules/vite/bin/vite.js build --logLevel warn
+	@$(BIN)/python web/pack_page.py gather build/page build/web
+	@echo "src/tabard/page/built holds the page, build/web what other pages load: tabard page opens it."
+
+page-types: $(READY) $(WEB_READY)
+	@mkdir -p web/page/made
+	@$(BIN)/python web/pack_page.py schemas build/schemas
+	@cd web && $(NODE_PATH) node make_types.mjs ../build/schemas/messages.schema.json ../build/schemas/look.schema.json page/made
 
 # Building modules takes minutes: only here is it waited for.
 wheel: $(READY)

@@ -10,6 +10,33 @@ Feature: What all games share
     Then everybody sees "names" as ["Player 1", "Player 2"]
     And Player 1 and Player 2 are asked "Lay a tree"
 
+  @X-8
+  Scenario Outline: A name that could be mistaken is refused: <first> and <second>
+    Given the players are called "<first>" and "<second>"
+    When they start a new game
+    Then it is refused: "<sentence>"
+
+    Examples:
+      | first    | second   | sentence                                                                   |
+      | Ann      | ANN      | The names 'Ann' and 'ANN' look alike: those of people at one table differ. |
+      | Anna     | Аnnа     | The names 'Anna' and 'Аnnа' look alike: those of people at one table differ. |
+      | Bo       | Вο       | The names 'Bo' and 'Вο' look alike: those of people at one table differ. |
+      | Al       | AI       | The names 'Al' and 'AI' look alike: those of people at one table differ. |
+      | Anna     | Anna.    | The names 'Anna' and 'Anna.' look alike: those of people at one table differ. |
+      | P-02     | Bo       | Player 1 cannot be called 'P-02': that is Player 2.                        |
+      | no body  | Bo       | Player 1 cannot be called 'no body': that stands for no player, or for all. |
+      | Player 2 | Bo       | Player 1 cannot be called 'Player 2': that is Player 2.                    |
+      | p2       | Bo       | Player 1 cannot be called 'p2': that is Player 2.                          |
+      | Ann      | Рlayer 1 | Player 2 cannot be called 'Рlayer 1': that is Player 1.                    |
+      | Nobody   | Bo       | Player 1 cannot be called 'Nobody': that stands for no player, or for all. |
+      | Ann      | ЕVERYONE | Player 2 cannot be called 'ЕVERYONE': that stands for no player, or for all. |
+
+  @X-8
+  Scenario: Names that differ are taken, and a seat may be called what it is called anyway
+    Given the players are called "Player 1" and "P2"
+    When they start a new game
+    Then everybody sees "names" as ["Player 1", "P2"]
+
   @X-2
   Scenario: A refused move changes nothing and says why
     Given this position:

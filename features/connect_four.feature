@@ -34,14 +34,23 @@ Feature: Connect Four
     And Player 2 sees "you" as 2
 
   @C4-1.2 @X-1
-  Scenario: People's names are shown, and the messages go on saying Player 1 and Player 2
+  Scenario: The names that people gave stand in the messages, in the place of Player 1 and Player 2
     Given the players are called "Anna" and "Bert"
     When they start a new game
     Then everybody sees "names" as ["Anna", "Bert"]
-    And everybody is told "Player 1 has a turn"
+    And the messages are:
+      | Anna has a turn |
     When ANNA plays "3"
     Then it is bert's turn
-    And everybody is told "Player 2 has a turn"
+    And everybody is told "Bert has a turn"
+    And no message mentions "Player"
+    When bert plays "0"
+    And anna plays "3"
+    And bert plays "0"
+    And anna plays "3"
+    And bert plays "0"
+    And anna plays "3"
+    Then Anna wins: "Anna wins!"
 
   @X-1
   Scenario: After the last seat the first comes again

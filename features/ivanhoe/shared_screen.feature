@@ -107,7 +107,7 @@ Feature: Ivanhoe: one screen for all
   # --- one question aloud -------------------------------------------------------------------------------
 
   @IV-E3a @X-7
-  Scenario Outline: Nobody answers aloud: it looks the same whoever holds Ivanhoe, and the same player goes on without a curtain
+  Scenario Outline: Nobody answers aloud: it looks the same whoever holds Ivanhoe, and the player who goes on does so behind a curtain
     Given this position:
       | turn       | 1                          |
       | colour     | red                        |
@@ -128,6 +128,9 @@ Feature: Ivanhoe: one screen for all
     And a spectator sees "hands.2" as [null]
     And a spectator sees "hands.3" as [null]
     When "nobody" is said at the screen
+    Then a curtain stands before Player 1
+    And the screen is blank
+    When the curtain is lifted
     Then the screen shows the view of Player 1
     And the screen shows "red 5"
     And everybody sees "displays.2" as [red 4]

@@ -126,6 +126,7 @@ Feature: Quests: house rules
     Examples:
       | limit | before |
       | 200   | 199    |
+      | 60    | 59     |
       | 100   | 99     |
       | 400   | 399    |
 
@@ -141,7 +142,7 @@ Feature: Quests: house rules
   Scenario: turn_limit cannot be anything
     Given the house rule turn_limit is 150
     When a new game starts
-    Then it is refused: "House rule 'turn_limit' is one of 200, 100, 400, not 150."
+    Then it is refused: "House rule 'turn_limit' is one of 200, 60, 100, 400, not 150."
 
   @HR-8 @HR-9 @HR-10 @HR-13
   Scenario: House rules go with the match

@@ -29,9 +29,14 @@ Feature: Skirmish: backs, and what turns them up
     When Player 1 plays "#2 Identify 3,6"
     Then it is refused: "That is out of range."
     When Player 1 plays "#2 Identify 3,5"
-    Then the messages for everybody are:
+    Then the messages for Player 1 are:
       """
-      Player 1 identifies the card on 3,5 from 3,3
+      Player 1's Scout at 3,3 identifies the back at 3,5
+      Player 2 turns up Wagon
+      """
+    And the messages for Player 2 are:
+      """
+      Player 1's back at 3,3 identifies the back at 3,5
       Player 2 turns up Wagon
       """
     And Player 1 sees "units[sheet=Wagon].health" as 3
@@ -50,10 +55,10 @@ Feature: Skirmish: backs, and what turns them up
     When Player 1 plays "#2 Attack 3,4"
     Then the messages for everybody are:
       """
-      Player 1 attacks 3,4 from 3,3
       Player 1 turns up Levy
+      Player 1's Levy attacks 3,4 from 3,3
       Player 2 turns up Bulwark
-      The card on 3,4 has health 4
+      Bulwark's defense takes all 2
       """
     And on the table "units[number=4].health" is 4
 
@@ -66,9 +71,11 @@ Feature: Skirmish: backs, and what turns them up
                  {"seat": 2, "sheet": "Levy", "at": [3, 4]}]}
       """
     When Player 1 plays "#2 Target 3,4"
-    Then everybody is told "Player 1 targets 3,4 from 3,3"
+    Then Player 2 is told "Player 1's back at 3,3 targets the back at 3,4: +1"
+    And Player 1 is told "Player 1's Footman at 3,3 targets the back at 3,4: +1"
     When Player 1 plays "#2 Move 3,1"
-    Then everybody is told "Player 1 moves from 3,3 into the card on 3,1"
+    Then Player 2 is told "Player 1's back at 3,3 goes into the card at 3,1"
+    And Player 1 is told "Player 1's Footman goes from 3,3 into the card at 3,1"
     And Player 2 can read "Footman" nowhere
     And Player 2 can read "Wagon" nowhere
 
@@ -83,7 +90,8 @@ Feature: Skirmish: backs, and what turns them up
     Then Player 2 sees "units[sheet=Ram].at" as {"in": [3, 1]}
     And Player 2 sees "units[holds=2].at" as [3, 1]
     When Player 1 plays "#4 Move 3,3"
-    Then everybody is told "Player 1 moves out of the card on 3,1 to 3,3"
+    Then Player 2 is told "A back of Player 1 leaves the card at 3,1 for 3,3"
+    And Player 1 is told "Player 1's Rider leaves the card at 3,1 for 3,3"
     And Player 2 can read "Rider" nowhere
     And Player 2 sees "units[holds=1].at" as [3, 1]
 
@@ -100,3 +108,72 @@ Feature: Skirmish: backs, and what turns them up
     And everybody is told "Player 2 loses Wagon"
     And Player 1 sees "destroyed" as [{"seat": 2, "sheet": "Levy"}, {"seat": 2, "sheet": "Wagon"}]
     And the game goes on
+
+  @SK-26 @X-4
+  Scenario Outline: The order in which contents are told of hangs on their faces, neither on their numbers nor on who holds whom
+    Given this position:
+      """
+      {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Ram", "at": [3, 3]},
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]},
+                 {"seat": 2, "sheet": {"name": "Crate", "health": 3, "carry": <room>}, "at": [3, 4]},
+                 {"seat": 2, "sheet": {"name": "Footsoldier <first>", "health": 3, "carry": 1}, "at": {"in": 4}},
+                 {"seat": 2, "sheet": {"name": "Footsoldier <second>", "health": 3, "carry": 1}, "at": {"in": <holder>}},
+                 {"seat": 2, "sheet": "Levy", "at": [7, 6]}]}
+      """
+    When Player 1 plays "#2 Attack 3,4"
+    Then the last messages for Player 1 are:
+      """
+      Ram hits Crate for 3: destroyed
+      Player 2 loses Footsoldier A
+      Player 2 loses Footsoldier B
+      Player 2 loses Crate
+      """
+
+    Examples:
+      | first | second | holder | room |
+      | A     | B      | 4      | 2    |
+      | B     | A      | 4      | 2    |
+      | A     | B      | 5      | 2    |
+      | B     | A      | 5      | 2    |
+
+  @SK-26 @HR-11
+  Scenario Outline: A Target on a back ends when that back goes into a container; on a card that is turned up it stays
+    Given the house rule target_lasts is game
+    And this position:
+      """
+      {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Duellist", "at": [3, 3]},
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Wagon", "at": [4, 4]},
+                 {"seat": 2, "sheet": "Levy", "at": [3, 4], "seen": <seen>}]}
+      """
+    When Player 1 plays "#2 Target 3,4"
+    And Player 1 plays "End turn"
+    And Player 2 plays "#5 Move 4,4"
+    Then Player 1 sees "targets" as <inside>
+    When Player 2 plays "#5 Move 3,4"
+    And Player 2 plays "End turn"
+    And Player 1 plays "#2 Attack 3,4"
+    Then on the table "units[number=5].health" is <left>
+
+    Examples:
+      | seen  | inside                     | left |
+      | false | []                         | 3    |
+      | true  | [{"by": 2, "on": [4, 4]}]  | 2    |
+
+  @SK-26
+  Scenario Outline: A Target by a back stays while that back is inside another, however long Targets last
+    Given the house rule target_lasts is <lasts>
+    And this position:
+      """
+      {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Duellist", "at": [3, 3]},
+                 {"seat": 1, "sheet": "Wagon", "at": [2, 3]}, {"seat": 2, "sheet": "Keep", "at": [7, 7]},
+                 {"seat": 2, "sheet": "Levy", "at": [2, 4]}, {"seat": 2, "sheet": "Ram", "at": [3, 4]}]}
+      """
+    When Player 1 plays "#2 Target 3,4"
+    And Player 1 plays "#2 Move 2,3"
+    Then Player 1 sees "targets" as [{"by": 2, "on": [3, 4]}]
+
+    Examples:
+      | lasts       |
+      | turn        |
+      | next_attack |
+      | game        |

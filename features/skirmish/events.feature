@@ -204,3 +204,49 @@ Feature: Skirmish: attacks and other events between bare cards
       |                                          | 2    |
       | "rules": {"defend_expiry": "take_back"}, | 2    |
       | "rules": {"defend_expiry": "absorb"},    | 3    |
+
+  @SK-8 @SK-25
+  Scenario: Nobody attacks or targets itself, and who has no attack does neither
+    Given this position:
+      """
+      {"bare": true, "units": [{"sheet": {"name": "A", "attack": 1, "health": 3}}, {"sheet": {"name": "B", "health": 9}}]}
+      """
+    When "#1 Attack #1" is played
+    Then it is refused: "A card cannot do that to itself."
+    When "#1 Target #1" is played
+    Then it is refused: "A card cannot do that to itself."
+    When "#2 Target #1" is played
+    Then it is refused: "That card cannot attack."
+
+  @SK-8 @SK-24
+  Scenario Outline: In a position no card is inside one of the other seat, board or none
+    Given this position:
+      """
+      {<bare> "units": [{"seat": 1, "sheet": {"name": "A", "health": 3}, "at": {"in": 2}},
+                        {"seat": 2, "sheet": {"name": "B", "health": 3, "carry": 2}<at>}]}
+      """
+    Then it is refused: "Unit 1 is inside unit 2, which is not on its side."
+
+    Examples:
+      | bare          | at              |
+      |               | , "at": [3, 3]  |
+      | "bare": true, |                 |
+
+  @SK-8 @SK-25 @SK-26
+  Scenario Outline: A Target that could not have been set up is refused in a position
+    Given this position:
+      """
+      {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Duellist", "at": [3, 3]},
+                 {"seat": 1, "sheet": {"name": "Cart", "health": 3, "carry": 1}, "at": [3, 4]},
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Wagon", "at": [3, 5]},
+                 {"seat": 2, "sheet": "Ram", "at": {"in": 5}}], "targets": [{"by": <by>, "on": <on>}]}
+      """
+    Then it is refused: "'targets' lets unit <by> target unit <on>: <why>."
+
+    Examples:
+      | by | on | why                                |
+      | 1  | 4  | only a unit with attack can        |
+      | 3  | 4  | only a unit with attack can        |
+      | 2  | 3  | that is on the same side           |
+      | 2  | 2  | nobody targets himself             |
+      | 2  | 6  | that is a back inside another card |

@@ -14,12 +14,14 @@ Feature: Skirmish: turns, moving, boarding
     When Player 1 plays "#2"
     And Player 1 plays "Move"
     Then Player 1 is offered "0,2", "2,4", "3,5"
-    And Player 1 is not offered "3,6" because "That is too far to move."
+    And Player 1 is not offered "3,6" because "Other cards stand in the way there."
+    And Player 1 is not offered "3,3"
     And Player 1 is not offered "3,4" because "Another card stands there, and this one cannot get inside it."
     And Player 1 is not offered "4,7" because "That is too far to move."
     And Player 1 is not offered "0,0"
     When Player 1 plays "3,5"
-    Then everybody is told "Player 1 moves from 3,3 to 3,5"
+    Then Player 1 is told "Player 1's Rider moves from 3,3 to 3,5"
+    And Player 2 is told "Player 1's back at 3,3 moves to 3,5"
     And on the table "units[number=2].steps" is 0
     And on the table "units[number=2].points" is 1
     And Player 1 is not offered "#2" because "There is nothing that unit can do."
@@ -53,14 +55,16 @@ Feature: Skirmish: turns, moving, boarding
                  {"seat": 2, "sheet": "Levy", "at": [7, 6]}]}
       """
     When Player 1 plays "#3 Move 3,3"
-    Then everybody is told "Player 1 moves from 3,1 into the card on 3,3"
+    Then Player 1 is told "Player 1's Rider goes from 3,1 into the card at 3,3"
+    And Player 2 is told "Player 1's back at 3,1 goes into the card at 3,3"
     And on the table "units[number=3].at" is {"in": 2}
     And on the table "units[number=3].steps" is 2
     When Player 1 plays "#2 Move 3,5"
     Then on the table "units[number=3].at" is {"in": 2}
     And on the table "units[number=3].steps" is 2
     When Player 1 plays "#3 Move 3,7"
-    Then everybody is told "Player 1 moves out of the card on 3,5 to 3,7"
+    Then Player 1 is told "Player 1's Rider leaves the card at 3,5 for 3,7"
+    And Player 2 is told "A back of Player 1 leaves the card at 3,5 for 3,7"
     And on the table "units[number=3].at" is [3, 7]
     And on the table "units[number=2].holds" is 0
 
@@ -77,7 +81,8 @@ Feature: Skirmish: turns, moving, boarding
     Then Player 1 is offered "4,3", "5,3", "6,3", "7,3"
     And Player 1 is not offered "3,3"
     When Player 1 plays "5,3"
-    Then everybody is told "Player 1 moves out of the card on 3,3 into that on 5,3"
+    Then Player 1 is told "Player 1's Rider goes from the card at 3,3 into that at 5,3"
+    And Player 2 is told "A back of Player 1 goes from the card at 3,3 into that at 5,3"
     And on the table "units[number=3].at" is {"in": 1}
     And on the table "units[number=3].steps" is 2
 
@@ -87,7 +92,8 @@ Feature: Skirmish: turns, moving, boarding
       """
       {"units": [{"seat": 1, "sheet": {"name": "Cart", "health": 3, "carry": 1}, "at": [3, 3]},
                  {"seat": 1, "sheet": "Wagon", "at": {"in": 1}}, {"seat": 1, "sheet": "Levy", "at": {"in": 2}},
-                 {"seat": 1, "sheet": "Rider", "at": [3, 2]}, {"seat": 2, "sheet": "Wagon", "at": [2, 2]}]}
+                 {"seat": 1, "sheet": "Rider", "at": [3, 2]}, {"seat": 2, "sheet": "Wagon", "at": [2, 2]},
+                 {"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 2, "sheet": "Keep", "at": [7, 7]}]}
       """
     When Player 1 plays "#4"
     And Player 1 plays "Move"
@@ -111,7 +117,7 @@ Feature: Skirmish: turns, moving, boarding
                  {"seat": 2, "sheet": "Levy", "at": [3, 6], "health": 2}]}
       """
     When Player 1 plays "#3 Attack 3,6"
-    Then everybody is told "Player 1 attacks 3,6 from 3,3"
+    Then everybody is told "Player 1's Archer attacks 3,6 from 3,3"
     And everybody is told "Player 1 turns up Archer"
     And everybody is told "Player 2 loses Levy"
     And on the table "units[number=3].at" is {"in": 2}

@@ -30,7 +30,8 @@ Feature: Skirmish: musters and how they are placed
     When Player 2 plays "#7 4,7"
     Then it is Player 1's turn
     When Player 1 plays "#5 3,1"
-    Then everybody is told "Player 1 places a card face down on 3,1"
+    Then Player 2 is told "Player 1 places a card face down on 3,1"
+    And Player 1 is told "Player 1 places Wagon face down on 3,1"
     And it is Player 2's turn
     And Player 2 can read "Wagon" nowhere
     When Player 2 plays "#8"
@@ -47,7 +48,8 @@ Feature: Skirmish: musters and how they are placed
         {"seat": 2, "sheet": "Ram"}]}
       """
     When Player 1 plays "#3 in 3,1"
-    Then everybody is told "Player 1 places a card inside the card on 3,1"
+    Then Player 2 is told "Player 1 places a card inside the card on 3,1"
+    And Player 1 is told "Player 1 places Scout inside the card on 3,1"
     And on the table "units[number=3].at" is {"in": 2}
     And Player 2 sees "units[holds=1].at" as [3, 1]
     When Player 2 plays "#6 3,6"

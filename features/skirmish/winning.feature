@@ -61,3 +61,25 @@ Feature: Skirmish: how a game ends
       | health | why                                          |
       | 4      | Player 1 has more health after 100 turns.    |
       | 5      | After 100 turns both have the same health.   |
+
+  @SK-27
+  Scenario Outline: A board position in which a side has no keep or no units is over when it is loaded
+    Given this position:
+      """
+      {"turn": <turn>, "units": [<units>]}
+      """
+    Then the game is over: "<why>"
+
+    Examples:
+      | turn | units                                                                                                                        | why                                          |
+      | 1    | {"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Ram", "at": [3, 3]}, {"seat": 2, "sheet": "Levy", "at": [7, 7]} | Player 1 wins: the other has no keep.        |
+      | 2    | {"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Ram", "at": [3, 3]}, {"seat": 2, "sheet": "Keep", "at": [7, 7]} | Player 1 wins: the other has no units left.  |
+      | 1    | {"seat": 1, "sheet": "Levy", "at": [3, 3]}, {"seat": 2, "sheet": "Levy", "at": [7, 7]}                                         | Both are beaten at the same moment.          |
+
+  @SK-27 @SK-8
+  Scenario: In a bare position nobody needs a keep
+    Given this position:
+      """
+      {"bare": true, "units": [{"seat": 1, "sheet": {"name": "A", "attack": 2}}]}
+      """
+    Then the game goes on

@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabard.engine.game import Game
+from tabard.engine.match.failure import broken_off, words_of
 from tabard.engine.rules.one_line import harmless
+from tabard.engine.table.place import note_stranger, traceback_of
 from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 RULEBOOK = "rulebook.md"
+LONGEST = 80  # letters of a name for which another is looked for that is meant
 
 
 def games() -> list[str]:
@@ -47,7 +50,7 @@ def find_once(name: str) -> Game:
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():
             return game_in(import_game(point.module, point.name), point.name)
-    close = get_close_matches(name.lower(), games(), n=1)
+    close = get_close_matches(name[:LONGEST].lower(), games(), n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
     raise Refused(f"There is no game {short(name)}. There are: {', '.join(games())}.{hint}")
 
@@ -73,10 +76,16 @@ def folder_of(game: Game) -> str:
 
 
 def import_game(module: str, name: str) -> ModuleType:
+    """From a package that is installed."""
     try:
+        package = importlib.util.find_spec(module.partition(".")[0])
+        for folder in package.submodule_search_locations or [] if package is not None else []:
+            note_stranger(Path(folder))
         return importlib.import_module(module)
-    except (Exception, SystemExit) as fault:
-        raise Refused(f"The game '{name}' cannot be used: {type(fault).__name__}: {fault}.") from fault
+    except BaseException as fault:
+        if broken_off(fault):
+            raise
+        raise Refused(f"The game '{name}' cannot be used: {words_of(fault).removesuffix('.')}.") from fault
 
 
 def load_folder(folder: Path) -> Game:
@@ -95,13 +104,16 @@ def load_folder(folder: Path) -> Game:
         raise Refused(f"'{folder}' cannot be read as a Python package.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    note_stranger(folder)
     try:
         with nothing_kept():
             spec.loader.exec_module(module)
     except Broken as fault:
         raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
-    except (Exception, SystemExit) as fault:
-        reason = f"{where(fault, folder)}{type(fault).__name__}: {fault}"
+    except BaseException as fault:
+        if broken_off(fault):
+            raise
+        reason = f"{where(fault, folder)}{words_of(fault)}".removesuffix(".")
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     return game_in(module, str(folder))
 
@@ -129,11 +141,22 @@ def package_in(folder: Path) -> Path:
     return inside[0] if not (folder / "__init__.py").is_file() and len(inside) == 1 else folder
 
 
+def is_game(folder: Path) -> bool:
+    """Whether a folder looks like a game's; nothing of it is run to find out."""
+    start = package_in(folder) / "__init__.py"
+    return start.is_file() and "GAME" in start.read_text(encoding="utf-8", errors="replace")
+
+
+def games_around(folder: Path) -> list[Path]:
+    """The folders of games that a scenario may mean by their names: the one it lies in, and the one around that."""
+    return [one for one in (folder, folder.parent) if is_game(one)]
+
+
 def where(fault: BaseException, folder: Path) -> str:
     """File and line of a fault in a game's own files."""
     if isinstance(fault, SyntaxError) and fault.filename:
         return f"{fault.filename}, line {fault.lineno}: "
-    trace, found = fault.__traceback__, ""
+    trace, found = traceback_of(fault), ""
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
         if str(folder.resolve()) in file:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tabard.errors import Refused
 
-LARGEST = 64 << 20  # bytes; the save of a long match has some hundred thousand
+LARGEST = 16 << 20  # bytes; the save of a long match has two million
 PRIVATE = 0o600  # a save holds what is hidden
 OPEN = 0o644  # what is nobody's secret, as far as the user lets others read
 BEFORE, AFTER = ".tabard-", ".part"  # how a file is called that is not whole yet
@@ -49,7 +49,8 @@ def read_plain(file: Path) -> str:
     if not stat.S_ISREG(told.st_mode) and not stat.S_ISDIR(told.st_mode):
         raise Refused(f"'{file}' is a device or a pipe, not a plain file.")
     if told.st_size > LARGEST:
-        raise Refused(f"'{file}' is too large to be anything of Tabard's.")
+        size = f"it has {told.st_size:,} bytes, and what Tabard reads has at most {LARGEST:,}"
+        raise Refused(f"'{file}' is too large: {size}.")
     return file.read_text(encoding="utf-8-sig")  # some editors begin a text with a mark of its encoding
 
 

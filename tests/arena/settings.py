@@ -59,6 +59,34 @@ class Nonsense:
     def choose(self, seen, ask):
         return 3.5
 
+class Speechless:
+    def choose(self, seen, ask):
+        class Unsaid(Exception):
+            def __str__(self):
+                return 1 // 0
+        raise Unsaid
+
+class Countless:
+    def choose(self, seen, ask):
+        class Number:
+            def __index__(self):
+                return 1 % 0
+        return Number()
+
+class Huge:
+    def choose(self, seen, ask):
+        return 10**5000
+
+class Unlike:
+    def choose(self, seen, ask):
+        class Text(str):
+            __hash__ = None
+        return Text(ask.moves[0].text + "9")
+
+class NoMove:
+    def choose(self, seen, ask):
+        return ask.moves[0]._replace(number=seen)
+
 class Unmade:
     def __init__(self, strength, luck):
         pass

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arena.settings import settings
-from tabard.arena.keeping import Kept, file_for, with_seed
+from tabard.arena.keeping import Kept, file_for, keep_seed, seed_file, with_seed
 from tabard.arena.record import Record, Thinking
 from tabard.errors import Refused
 
@@ -133,3 +133,24 @@ def test_levels_that_look_further_ahead_or_waver_more_have_another_file(table, m
     monkeypatch.setattr(table.game.rules, "wavers", (3.0, 1.0))
     files.add(file_for(table))
     assert len(files) == 3
+
+
+def test_while_bots_play_that_could_read_it_a_drawn_seed_is_kept_nowhere():
+    for given, there in (("random,random", True), ("random,their_bots:First", False)):
+        table = settings(given, time_limit=3.0)
+        drawn = with_seed(table, fresh=False)
+        kept = seed_file(table)
+        assert kept.exists() is there
+        keep_seed(drawn)
+        assert with_seed(table, fresh=False) == drawn
+        assert kept.exists() is there
+    isolated = with_seed(settings("random,their_bots:First", isolate=True), fresh=False)
+    assert seed_file(isolated).exists()
+
+
+def test_a_seed_for_a_bot_differs_by_seat_game_and_run_and_is_the_same_again(table):
+    seeds = {
+        settings("random,random", seed=run).bot_seed(game, seat) for run in (1, 2) for game in (0, 1) for seat in (1, 2)
+    }
+    assert len(seeds) == 8
+    assert table.bot_seed(0, 1) == settings("random,random").bot_seed(0, 1) < 1 << 56

@@ -2,6 +2,7 @@
 
 import json
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,11 @@ def test_bots_of_others_play_to_the_end(bot):
     ("Leaves", "It raised SystemExit: enough", 'sys.exit("enough")'),
     ("Dies", "It ended with exit code 3.", ""), ("Illegal", "It played 99: Invalid column!", ""),
     ("Nonsense", "It gave up: its answer is of type float: it should be a move, its text or its number.", ""),
+    ("Speechless", "It raised Unsaid: it cannot be said why", "raise Unsaid"),
+    ("Countless", "It raised ZeroDivisionError: integer modulo by zero", "1 % 0"),
+    ("Huge", "It gave up: its answer is a number of 16,610 bits, and no move has such a number.", ""),
+    ("Unlike", "It played '09': ", ""),
+    ("NoMove", "It gave up: its answer is of type Seen: it should be a move, its text or its number.", ""),
     ("Unmade", "It raised TypeError: Unmade.__init__() missing 2 required positional arguments", ""),
 ])  # fmt: skip
 def test_a_class_that_does_wrong_loses_with_the_reason_and_where(bot, why, where):
@@ -148,11 +154,20 @@ def test_one_answer_too_many_at_the_end_loses_the_game():
     assert why_lost(program("one-more")) == """It answered more often than it was asked: '{"play": 0}'."""
 
 
-def test_our_own_bots_are_held_to_the_time_as_well(monkeypatch):
-    monkeypatch.setattr("tabard.bots.how_far.how_far", lambda _seen: time.sleep(0.05) or 0)
-    record = play_game(settings("random,random", time_limit=0.02), 0)
-    assert record.faults[0][0] == 1
-    assert record.faults[0][1].startswith("It thought for 0.0")
+def test_one_of_our_own_that_is_late_has_a_move_at_random_played_for_it_and_in_the_end_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr("tabard.arena.players.make_bot", lambda *_, **__: Slow())
+    record = play_game(settings("random,random", time_limit=0.05), 0)
+    assert (record.faults, sum(record.points)) == ((), 1)
+    for seat in record.thinking:
+        assert seat.late == seat.choices > 3
+        assert 0.15 <= seat.seconds < 1.0
+
+
+class Slow:
+    def choose(self, _seen, _ask):
+        while True:
+            with suppress(Exception):
+                time.sleep(0.01)
 
 
 def test_a_point_is_shared_by_those_who_win_and_by_all_where_nobody_does():

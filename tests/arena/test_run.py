@@ -1,5 +1,6 @@
 """Processes that play: what fails in one is told, and one that dies is replaced."""
 
+import json
 import os
 import shutil
 import signal
@@ -10,6 +11,7 @@ import pytest
 
 from arena.settings import POCKET, program, running, settings, wait_until
 from tabard.arena import run
+from tabard.arena.record import read_record
 from tabard.errors import Broken, Refused
 
 
@@ -27,12 +29,25 @@ def test_a_worker_that_dies_over_every_game_is_told(monkeypatch):
         list(run.played(settings("random,random"), [0], 1))
 
 
-def test_whoever_kills_the_process_that_asks_it_loses_the_game_and_is_ended_itself():
-    found = list(run.played(settings(f"random,{program('kills')}", POCKET), range(2), 1))
-    assert [record.points for record in sorted(found)] == [(1.0, 0.0), (0.0, 1.0)]
-    for record in found:
-        assert record.faults[0][1] == "The process that played it ended 3 times. It was killed by signal 9."
+def test_a_game_whose_process_is_killed_is_void_and_so_often_and_the_run_goes_on():
+    found = sorted(run.played(settings(f"random,{program('kills')}", POCKET), range(2), 1))
+    assert [one.why for one in found] == [
+        "It was void 3 times. The process that plays it: It was killed by signal 9."
+    ] * 2
     wait_until(lambda: not running("their_program.py"))
+
+
+def test_a_game_that_was_void_once_says_why(monkeypatch):
+    monkeypatch.setattr(run, "WORKER", [sys.executable, "dying.py"])
+    Path("dying.py").write_text(
+        "import os, pathlib\nfrom tabard.arena import worker\nplay = worker.play_game\n"
+        "def dying(settings, index, asking):\n    if not pathlib.Path('died').exists():\n"
+        "        pathlib.Path('died').write_text('')\n        os._exit(4)\n    return play(settings, index, asking)\n"
+        "worker.play_game = dying\nworker.main()\n"
+    )
+    (record,) = run.played(settings("random,random", POCKET), [0], 1)
+    assert record.voids == ("The process that plays it: It ended with exit code 4.",)
+    assert record == read_record(json.loads(json.dumps(record.as_json())))
 
 
 def test_a_game_over_which_processes_die_before_anybody_is_asked_is_left_out_and_the_next_is_played(monkeypatch):
@@ -45,7 +60,7 @@ def test_a_game_over_which_processes_die_before_anybody_is_asked_is_left_out_and
     found = sorted(run.played(settings("random,random", POCKET), range(3), 1))
     assert [one.game for one in found] == [0, 1, 2]
     assert [isinstance(one, run.Unplayed) for one in found] == [False, True, False]
-    assert found[1].why == "The process that played it ended 3 times. It ended with exit code 4."
+    assert found[1].why == "It was void 3 times. The process that plays it: It ended with exit code 4."
 
 
 def test_a_rule_that_fails_is_told_to_whoever_wrote_it():

@@ -3,7 +3,7 @@
 import pytest
 
 from arena.settings import settings
-from tabard.arena.record import Record, Thinking
+from tabard.arena.record import Record, Thinking, Unplayed
 from tabard.arena.standings import results, wilson
 
 QUICK, SLOW = Thinking(2, 0.2, 0.15), Thinking(2, 1.0, 0.9)
@@ -107,3 +107,37 @@ def strongest_wins(seating):
 ])  # fmt: skip
 def test_intervals_are_wilsons(points, games, low, high):
     assert wilson(points, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_where_games_were_void_more_often_than_by_accident_those_of_these_bots_do_not_count():
+    """Else whoever ends what he is losing would have it played again until he wins."""
+    table = settings("random,their_bots:First,their_bots:Last")
+    whys = ("their_bots:Last: It was killed by signal 9.",)
+    games = [record(game, 1.0, 0.0) for game in range(len(table.seatings))]
+    both = [game for game in range(len(games)) if set(table.seating(game)) == {1, 2}]
+    for often in (2, 3):
+        void = [
+            games[game]._replace(voids=whys * often) if game == both[0] else games[game] for game in range(len(games))
+        ]
+        found = results(table, void)
+        one = pair(found, "their_bots:First", "their_bots:Last")
+        assert one["games"] == (len(both) if often == 2 else 0)
+        assert pair(found, "random", "their_bots:First")["games"] == len(both)
+    told = {"bots": ["their_bots:First", "their_bots:Last"], "left_out": len(both)}
+    assert found["disturbed"] == [told | {"unplayed": [], "voids": 3, "why": whys[0]}]
+
+
+def test_one_game_in_a_hundred_may_be_void_by_accident():
+    table = settings("random,their_bots:First")
+    games = [record(game, 1.0, 0.0)._replace(voids=("It was killed.",) * (game % 100 == 0)) for game in range(500)]
+    assert results(table, games)["disturbed"] == []
+    games[1] = games[1]._replace(voids=("It was killed.",))
+    assert results(table, games)["disturbed"] != []
+    assert results(table, games[:1], [Unplayed(1, "It was killed.")])["disturbed"][0]["unplayed"] == [1]
+
+
+def test_where_bots_could_not_have_done_it_games_count_however_often_they_were_void():
+    for table in (settings("random,easy"), settings("random,their_bots:First", isolate=True)):
+        games = [record(game, 1.0, 0.0)._replace(voids=("It was killed.",)) for game in range(10)]
+        assert results(table, games)["disturbed"] == []
+        assert results(table, games)["games"] == 10

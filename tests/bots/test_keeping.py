@@ -3,6 +3,7 @@
 import pytest
 
 import tabard
+from tabard.bots import at_once
 from tabard.bots.keeping import answers_between, key_of
 
 
@@ -15,11 +16,11 @@ def test_the_answers_are_found_though_a_rule_fails_where_nobody_has_played(monke
             raise IndexError
         answer(t, seat, choice)
 
-    before, tables = match.seen(1).packed(1, 0)[0], [match.course.t.copy()]
+    before, tables = at_once.table(match.seen(1), 0), [match.course.t.copy()]
     for column in (3, 6):
         match.play(column)
         tables.append(match.course.t.copy())
     monkeypatch.setattr(game, "answer", fails_there)
-    keys = answers_between(game, before, match.seen(1).packed(1, 0)[0], (0, 3))
+    keys = answers_between(game, before, at_once.table(match.seen(1), 0), (0, 3))
     assert keys == [key_of(tables[0], 0, 3), key_of(tables[1], 1, 6)]
-    assert answers_between(game, match.seen(1).packed(1, 0)[0], before, (0, 3)) is None
+    assert answers_between(game, at_once.table(match.seen(1), 0), before, (0, 3)) is None

@@ -152,6 +152,12 @@ def test_it_never_makes_a_move_that_it_did_not_even_try() -> None:
     assert {bot._weighed(thoughts, dice) for _ in range(500)} == {4, 2}
 
 
+def test_the_medium_one_wavers_only_between_moves_that_it_has_looked_at_in_earnest() -> None:
+    bot, dice = LevelBot("medium", 1), random.Random(1)
+    thoughts = [Thought(4, 30, 0.6), Thought(2, 18, 0.5), Thought(5, 3, 0.7)]
+    assert {bot._weighed(thoughts, dice) for _ in range(500)} == {4, 2}
+
+
 def test_levels_look_further_from_one_to_the_next() -> None:
     each = list(BY_NAME.values())
     assert all(lower.simulations < higher.simulations for lower, higher in pairwise(each))

@@ -251,8 +251,8 @@ def test_every_step_of_an_answer_has_dice_of_its_own() -> None:
 
 @pytest.mark.parametrize(("simulations", "tables"), [(1, 1), (16, 1), (24, 2), (40, 3), (64, 4)])
 def test_it_imagines_no_more_tables_than_it_plays_on(monkeypatch, simulations, tables):
-    asked, packed = [], Seen.packed
-    monkeypatch.setattr(Seen, "packed", lambda seen, count, seed: asked.append(count) or packed(seen, count, seed))
+    asked, given = [], Seen.tables
+    monkeypatch.setattr(Seen, "tables", lambda seen, count, seed: asked.append(count) or given(seen, count, seed))
     match = tabard.new("ivanhoe", seed=1)
     SearchBot(1, Thinking(simulations, share=16), plain_form).choose(match.seen(1), match.asks[0])
     assert sum(asked) == tables

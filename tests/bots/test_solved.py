@@ -64,8 +64,19 @@ def test_where_all_is_lost_at_once_the_advice_is_to_stand_in_the_way() -> None:
 def test_what_loses_says_so_and_what_is_later_or_sooner() -> None:
     found = hinted(columns(3, 0, 3, 0, 3), 2)
     assert found.moves[0].chance == 0.0
-    assert found.moves[0].why == "Anything else lets another win at once. It loses when all play perfectly."
+    held = "Everything loses when all play perfectly; this holds out longest."
+    assert found.moves[0].why == f"Anything else lets another win at once. {held}"
     assert found.moves[1].why == "It loses, but sooner than with '3'."
+
+
+def test_what_is_lost_is_held_as_long_as_can_be() -> None:
+    """The corner has lost the match: what loses latest is advised, and said to."""
+    match = columns(0, 3)
+    best, *others = hinted(match, 1).moves
+    scores = match.game.face.solver().by_move(match.view(1))
+    assert scores[best.move.number] == max(score for score in scores if score is not None) < 0
+    assert best.why.startswith("Everything loses when all play perfectly; ")
+    assert all(hint.chance == 0.0 for hint in others)
 
 
 def test_whoever_says_how_many_simulations_gets_them() -> None:

@@ -1,14 +1,19 @@
 """`tabard arena`: the same games under a seed, whoever plays them and however often it is broken off."""
 
+import fcntl
 import json
+import os
 import signal
+import termios
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arena.cheats import cheat, write_cheats
 from arena.settings import POCKET, program, running, wait_until, write_bots
 from cli.running import run, start
+from tabard.arena.family import family
 from tabard.errors import Refused
 from tabard.shelf import find
 
@@ -20,6 +25,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABARD_CACHE", str(tmp_path / "cache"))
     monkeypatch.chdir(tmp_path)
     write_bots(tmp_path)
+    write_cheats(tmp_path)
 
 
 def without_times(value: Any) -> Any:
@@ -99,6 +105,80 @@ def test_ctrl_c_ends_a_bot_that_never_stops_thinking():
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=30)
     wait_until(lambda: not running("their_program.py"), 5)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_whoever_ends_it_in_an_orderly_way_leaves_no_process_and_it_goes_on_from_there(number):
+    bots = ("arena", POCKET, "--bots", f"{cheat('double-forks')},{cheat('slow')}", "--workers", "1")
+    process = start(*bots, "--games", "30", "--json")
+    wait_until(kept_lines)
+    wait_until(Path("outlives").exists)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"of 30 games: the same command goes on from there." in err
+    assert not running("cheats.py")
+    (drawn,) = Path("cache/arena").glob("*.seed")
+    again = start(*bots, "--games", "1", "--json")
+    out, err = again.communicate(timeout=60)
+    assert json.loads(out)["seed"] == int(drawn.read_text())
+    assert b"1 of 1 games were played before" in err
+
+
+def test_a_terminal_that_is_closed_leaves_no_process():
+    terminal, theirs = os.openpty()
+    its_own = {"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True}
+    bots = f"random,{cheat('slow')},{cheat('double-forks')}"
+    process = start(*OPTIONS, "--bots", bots, "--games", "60", preexec_fn=take_terminal, **its_own)
+    os.close(theirs)
+    wait_until(Path("outlives").exists)
+    os.close(terminal)
+    process.wait(30)
+    wait_until(lambda: not running("cheats.py"), 5)
+
+
+def take_terminal() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def test_whoever_is_killed_outright_leaves_no_process_even_where_his_own_was_stopped():
+    process = start(*OPTIONS, "--bots", f"random,{cheat('slow')},{cheat('double-forks')}", "--games", "60")
+    wait_until(kept_lines)  # one game is over, and bots are no longer tried out
+    worker = next(one for one in family(process.pid) if one.parent == process.pid)
+    os.kill(process.pid, signal.SIGSTOP)  # so that it does not notice
+    os.kill(worker.pid, signal.SIGSTOP)
+    process.kill()
+    process.communicate()
+    wait_until(lambda: not running("cheats.py") and not Path(f"/proc/{worker.pid}").exists(), 10)
+
+
+def test_a_bot_finds_the_drawn_seed_neither_in_the_cache_nor_in_what_can_be_seen_of_processes(capsys):
+    bots = (
+        "arena",
+        POCKET,
+        "--bots",
+        f"random,{cheat('seeks-seeds', str(Path('cache').absolute()))}",
+        "--workers",
+        "1",
+    )
+    for _ in range(2):  # the second time there is one that was kept
+        ran = run(capsys, *bots, "--games", "2", "--json", "--fresh")
+        seed, (_, found) = json.loads(ran.out)["seed"], json.loads(Path("found.json").read_text())
+        assert len(found) > 10
+        assert not [text for text in found if str(seed) in text]
+        assert [int(file.read_text()) for file in Path("cache/arena").glob("*.seed")] == [seed]
+        ran = run(capsys, *bots, "--games", "4", "--json")
+        assert json.loads(ran.out)["seed"] == seed
+        assert not [text for text in json.loads(Path("found.json").read_text())[1] if str(seed) in text]
+
+
+def test_what_was_disturbed_is_named_and_gives_nobody_a_point(capsys):
+    bots = f"{cheat('kills-worker', '0')},{cheat('slow')}"
+    ran = run(capsys, *OPTIONS[:-1], "--bots", bots, "--games", "2")
+    assert ran.code == 0
+    assert "Game 0 could not be played and is left out. It was void 3 times. The process that plays it: " in ran.err
+    assert "2 games are left out, for they were disturbed, and nobody can say by whom. It was void 3 times." in ran.out
+    assert "100.0%" not in ran.out
 
 
 def test_without_a_seed_one_is_drawn_that_repeats_the_run(capsys):

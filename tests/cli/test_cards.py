@@ -75,10 +75,32 @@ def test_sheets_are_shown(capsys, mine):
     assert "Squire" in out
     assert "attack power 1 range 1" in " ".join(out.split())
     assert "Pages: Squire, Squire, Scout" in out
+    assert out.index("Squire") < out.index("These come with Skirmish") < out.index("Footman")
     assert "Footman" in run(capsys, "cards", "show").out
-    assert json.loads(run(capsys, "cards", "show", "mine.toml", "--json").out)["cards"][0]["supplies"] == 8
-    mine.write_text("[[card]]\n")
+    shown = json.loads(run(capsys, "cards", "show", "mine.toml", "--json").out)
+    assert shown["cards"][0]["supplies"] == 8
+    assert list(shown["sets"]) == ["Pages", "Few", "March", "Watch"]
+    mine.write_text("[[card]]\nhealth = 3\n")
     assert run(capsys, "cards", "show", "mine.toml").sentence.startswith("mine.toml:1: card: The card has no name")
+
+
+def test_cards_alone_lists_them_and_those_in_files_however_they_are_named(capsys, mine):
+    assert "Squire" not in run(capsys, "cards").out
+    assert "Footman" in run(capsys, "cards").out
+    listed = run(capsys, "cards", "mine.toml").out
+    assert "Squire" in listed
+    assert run(capsys, "cards", "--bring", "2=mine.toml:Few", "--bring", "March").out == listed
+    assert run(capsys, "cards", "show", "mine.toml", "--bring", "mine.toml").out == listed
+    assert run(capsys, "cards", "none.toml").sentence == "'none.toml' cannot be read: no such file or directory."
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_others_from_being_checked(capsys, mine):
+    ran = run(capsys, "cards", "check", "none.toml", "mine.toml")
+    assert ran.code == 1
+    assert ran.out.splitlines() == [
+        "fails 'none.toml' cannot be read: no such file or directory.",
+        "good  mine.toml: 1 card, 2 sets of them to bring.",
+    ]
 
 
 def test_a_card_is_built_by_the_rules_and_added_to_a_file(capsys, mine, monkeypatch):
@@ -123,7 +145,7 @@ def test_what_cannot_be_brought_is_refused(capsys, mine, bring, said):
 def test_players_bring_what_is_in_a_file(capsys, mine, monkeypatch):
     typed(monkeypatch, "quit\n")
     out = run(capsys, "play", "skirmish", "--bring", "mine.toml:pages", "--bring", "02=mine.toml:Few").out
-    assert "3 units, 3 unknown to the other side" in out
+    assert "3 units, 3 unknown to Player 2" in out
     assert "Squire" in out
-    assert "1 unit, 1 face down" in out
+    assert "1 unit, 1 unknown to you" in out
     assert "nobody brings anything" in run(capsys, "play", "connect-four", "--bring", "March").sentence

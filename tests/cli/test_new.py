@@ -40,7 +40,8 @@ def test_it_writes_a_folder_that_pip_can_install(folder: Path) -> None:
     assert names == {
         "README.md", "pyproject.toml", "features/river_run.feature", "tests/test_river_run.py",
         "river_run/__init__.py", "river_run/rules.py", "river_run/face.py",
-        "river_run/rulebook.md",
+        "river_run/rulebook.md", "river_run/look/look.toml", "river_run/look/rungs.svg",
+        "river_run/look/picture.svg",
     }  # fmt: skip
     project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
     assert project["entry-points"]["tabard.games"] == {"river-run": "river_run"}

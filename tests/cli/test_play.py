@@ -32,8 +32,8 @@ def play(tmp_path):
 def test_the_last_match_is_gone_on_with_by_those_who_sat_there(play):
     play("connect-four", "--bot", "1", "--names", "Robot,Anna", "--seed", "1", typed="3\n")
     done = play("--resume", "--line", typed="log\n")
-    assert done.stdout.startswith("Connect Four: Robot (easy bot), Anna (you).")
-    assert "Player 2 drops a disc into column 3" in done.stdout
+    assert done.stdout.startswith("Connect Four: Robot (Player 1, easy bot), Anna (Player 2, you).")
+    assert "Anna drops a disc into column 3" in done.stdout
 
 
 def test_the_last_match_of_a_game_is_gone_on_with_by_its_name(play):
@@ -91,6 +91,19 @@ def test_what_is_no_plain_file_is_not_read(capsys, tmp_path, how):
     for file in (pipe, "/dev/zero"):
         assert tabard.cli.main([*how, str(file)]) == 2
         assert capsys.readouterr().err == f"'{file}' is a device or a pipe, not a plain file.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("ann", "The names 'Ann' and 'ann' look alike: those of people at one table differ."),
+        ("P1", "Player 2 cannot be called 'P1': that is Player 1."),
+        ("nobody", "Player 2 cannot be called 'nobody': that stands for no player, or for all."),
+    ],
+)
+def test_a_name_that_could_be_mistaken_is_refused(capsys, name, sentence):
+    assert tabard.cli.main(["play", "connect-four", "--names", f"Ann,{name}"]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
 
 
 @pytest.mark.parametrize("name", ["\x1b[31mEve", "E\nve", "E\u202eve", "E\u2028ve", "E\x07ve"])

@@ -52,7 +52,7 @@ def edited(file: str, edit, keep_sum: bool = False) -> str:
 
 def test_replay_tells_each_move_with_its_sentences(capsys, saved):
     out = run(capsys, "replay", saved).out
-    assert "7. Ann: 3\n   Player 1 drops a disc into column 3\n   Player 1 wins!\n" in out
+    assert "7. Ann: 3\n   Ann drops a disc into column 3\n   Ann wins!\n" in out
     assert out.index("1. Ann: 3") < out.index("2. Bob: 1")
 
 
@@ -60,7 +60,7 @@ def test_replay_for_programs_has_every_move_and_the_result(capsys, saved):
     told = json.loads(run(capsys, "replay", saved, "--json").out)
     assert [step.get("move") for step in told["moves"]] == [None, "3", "1", "3", "1", "3", "1", "3"]
     assert told["moves"][7]["entries"][1]["entry"] == "won"
-    assert told["result"] == {"winners": [1], "why": "Player 1 wins!"}
+    assert told["result"] == {"winners": [1], "why": "Ann wins!"}
 
 
 def test_trace_shows_which_rule_changed_which_value(capsys, saved):
@@ -192,21 +192,21 @@ def test_a_match_of_other_rules_is_read_from_its_log(capsys, saved):
         "This match was played by other rules of Connect Four (version 1): "
         "its log can be read, but it cannot be played on."
     )
-    assert "Player 1 wins!" in out
+    assert "Ann wins!" in out
     assert "other rules" in run(capsys, "replay", file, "--trace").sentence
     assert "other rules" in run(capsys, "verify", file).sentence
 
 
 def test_a_save_is_read_from_stdin(capsys, saved, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(Path(saved).read_text()))
-    assert "Player 1 wins!" in run(capsys, "replay", "-").out
+    assert "Ann wins!" in run(capsys, "replay", "-").out
 
 
 def test_what_comes_in_without_end_is_not_read_to_its_end(capsys, monkeypatch):
     monkeypatch.setattr("tabard.cli.paper.LARGEST", 100)
     endless = io.StringIO("x" * 1000)
     monkeypatch.setattr("sys.stdin", endless)
-    assert "too large to be anything of Tabard's" in run(capsys, "verify", "-").sentence
+    assert "too large: Tabard reads at most 100" in run(capsys, "verify", "-").sentence
     assert endless.tell() == 101
 
 
@@ -275,14 +275,14 @@ def play_out_of_turn(content):
         (
             change_a_move,
             3,
-            "Move 3, '5' of seat 1, comes out differently: the log says 'Player 1 drops a disc into column 3'",
+            "Move 3, '5' of seat 1, comes out differently: the log says 'Ann drops a disc into column 3'",
         ),
         (change_a_disc, 7, "the table at the end in the file is not what comes out: it was changed after"),
         (change_a_line, 2, "Move 2, '1' of seat 2, comes out differently"),
         (change_a_sentence, 7, "the log in the file is not what comes out"),
         (change_the_result, 7, "the result in the file is not what comes out"),
         (leave_a_line_out, 7, "should follow, and the log ends before it."),
-        (leave_a_move_out, 6, "The log goes on after the last move: 'Player 1 drops a disc into column 3'."),
+        (leave_a_move_out, 6, "The log goes on after the last move: 'Ann drops a disc into column 3'."),
         (play_out_of_turn, 4, "Move 4, '1' of seat 1: It is not your turn."),
         (rename_a_move, 7, "but the list of what the game's cards, questions and moves are called in the file is not"),
         (add_something, 7, "The file holds 'extra', which no save has."),

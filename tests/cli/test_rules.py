@@ -21,6 +21,14 @@ def test_it_lists_cards_moves_and_house_rules_for_programs(capsys):
     ]
 
 
+def test_it_tells_how_long_a_game_takes_and_what_is_hidden_where_the_game_says_so(capsys):
+    listed = {one["game"]: one for one in json.loads(run(capsys, "rules", "--json").out)}
+    assert all(one["minutes"] > 0 and one["hidden"] for one in listed.values())
+    told = json.loads(run(capsys, "rules", "skirmish", "--json").out)
+    assert (told["minutes"], told["hidden"]) == (30, "Hidden units")
+    assert not {"minutes", "hidden"} & json.loads(run(capsys, "rules", POCKET, "--json").out).keys()
+
+
 def test_it_lists_them_for_people(capsys):
     ran = run(capsys, "rules", POCKET)
     assert ran.code == 0

@@ -12,6 +12,7 @@ from plumbing.volumes import Volume, not_in_full
 from tabard import contract
 from tabard.contract.coverage import QUESTION, SEATS
 from tabard.engine import ALL, Game
+from tabard.looks import look_folder
 from tabard.shelf import find
 
 Volumes = Callable[..., Volume]
@@ -99,8 +100,20 @@ def test_whatever_is_laid_out_can_be_shown(game: Game, volume: Volumes) -> None:
     contract.check_panels(game, volume(f"panels {game.name}", 2_000, minimum=60))
 
 
+def test_a_look_can_be_read_and_all_of_it_is_used(game: Game, volume: Volumes) -> None:
+    if look_folder(game) is None:  # a toy
+        contract.check_look(game, range(1))
+    else:
+        contract.check_look(game, volume(f"look {game.name}", 2_000, minimum=60))
+
+
 def test_a_move_is_taken_back_exactly_or_not_at_all(game: Game, volume: Volumes) -> None:
     contract.check_undo(game, volume(f"undo {game.name}", 2_000, minimum=60))
+
+
+def test_on_a_shared_screen_no_private_view_is_seen_by_others(game: Game, volume: Volumes) -> None:
+    aloud = contract.check_shared_screen(game, volume(f"shared screens {game.name}", 20_000, minimum=250))
+    assert (aloud > 0) == any(question.aloud for question in game.rules.questions)
 
 
 def test_compiled_games_are_the_plain_ones_bit_for_bit(game: Game, volume: Volumes, needs: Needs) -> None:

@@ -12,11 +12,17 @@ from tabard.sitting.panels import (
     CALLED,
     KINDS,
     SEATS,
+    Bar,
     CardPiece,
     Cell,
+    Fact,
+    Figure,
     Heading,
     Legend,
     Pile,
+    Region,
+    Row,
+    Slot,
     Token,
     panel_fault,
     parts_of,
@@ -29,8 +35,10 @@ from tabard.terminal.style import TINTS
 PAGE = ROOT / "docs" / "panels.md"
 PIECES: dict[str, Any] = {
     "cell": Cell, "heading": Heading, "card": CardPiece, "token": Token, "pile": Pile, "legend entry": Legend,
+    "region": Region, "slot": Slot, "fact": Fact, "row": Row, "bar": Bar, "figure": Figure,
 }  # fmt: skip
 TABLE = re.compile(r"^\| (?P<name>[\w ]+) \| is \| \|\n\|---\|---\|---\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
+EVERYWHERE = ("kind", "legend", "spot")  # parts that any panel may have
 WIDTH = 60
 
 
@@ -45,19 +53,25 @@ def called(shape: Any) -> str:
     if get_origin(shape) is Sequence:
         (inner,) = get_args(shape)
         return f"a list of {many(inner)}"
+    if is_typeddict(shape):
+        return f"a {piece_called(shape)}"
     return " or ".join(CALLED[one] for one in get_args(shape) or (shape,))
+
+
+def piece_called(shape: Any) -> str:
+    (name,) = [name for name, piece in PIECES.items() if piece is shape]
+    return name
 
 
 def many(shape: Any) -> str:
     if is_typeddict(shape):
-        (name,) = [name for name, piece in PIECES.items() if piece is shape]
-        return f"{name}s".replace("entrys", "entries")
-    return called(shape).replace("a list", "lists")
+        return f"{piece_called(shape)}s".replace("entrys", "entries")
+    return f"{called(shape).replace('a list', 'lists').removeprefix('a ')}" + ("" if get_origin(shape) else "s")
 
 
 def expected(shape: Any) -> list[tuple[str, str]]:
     needed = shape.__required_keys__
-    parts = {part: kind for part, kind in parts_of(shape).items() if part not in ("kind", "legend")}
+    parts = {part: kind for part, kind in parts_of(shape).items() if part not in EVERYWHERE}
     return [(f"**{part}**" if part in needed else part, called(kind)) for part, kind in parts.items()]
 
 
@@ -85,8 +99,9 @@ def test_every_piece_has_its_parts() -> None:
     assert set(tables) == {*PIECES, "part"}
 
 
-def test_any_panel_may_have_a_legend() -> None:
+def test_any_panel_may_have_a_legend_and_a_spot() -> None:
     assert all(called(parts_of(shape)["legend"]) == "a list of legend entries" for shape in KINDS.values())
+    assert all(called(parts_of(shape)["spot"]) == "a text" for shape in KINDS.values())
 
 
 @pytest.mark.parametrize("kind", KINDS)

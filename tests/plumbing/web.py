@@ -15,10 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pack_desk
+import pack_page
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 BUILT = ROOT / "build" / "web"
+SHIPPED = ROOT / "build" / "shipped"
+PAGE = WEB / "page"
 OLDEST_NODE = (20, 19)
 
 
@@ -68,12 +71,53 @@ def built() -> Path:
         if not stamp.is_file() or stamp.read_text() != sources:
             subprocess.run([node(), WEB / "node_modules/typescript/bin/tsc", "-p", WEB], check=True)
             subprocess.run([sys.executable, WEB / "pack_desk.py", BUILT], check=True)
+            subprocess.run([node(), WEB / "make_snapshot.mjs", BUILT], check=True)
             stamp.write_text(sources)
     return BUILT
 
 
+@cache
+def no_page() -> str:
+    """What building the page needs beyond what it loads."""
+    missing = not (WEB / "node_modules" / "vite").is_dir() or not (WEB / "node_modules" / "svelte").is_dir()
+    return no_browser() or ("the packages of web/ are not installed (make web installs them)" if missing else "")
+
+
+@cache
+def built_page() -> Path:
+    """The page as it is shipped, made from the sources as they are."""
+    lib = built()
+    stamp = SHIPPED / "lib" / "page-made-from"
+    with (BUILT.parent / "page.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        sources = page_sources_now() + sources_now()
+        if not stamp.is_file() or stamp.read_text() != sources:
+            make_types()
+            vite = [node(), str(WEB / "node_modules/vite/bin/vite.js"), "build", "--logLevel", "error"]
+            subprocess.run(vite, cwd=WEB, check=True)
+            pack_page.gather(ROOT / "build" / "page", lib, SHIPPED)
+            stamp.write_text(sources)
+    return SHIPPED
+
+
+def make_types() -> None:
+    """The page's types, from the shapes that Python has."""
+    schemas = ROOT / "build" / "schemas"
+    pack_page.write_schemas(schemas)
+    (PAGE / "made").mkdir(exist_ok=True)
+    files = [str(schemas / f"{name}.schema.json") for name in ("messages", "look")]
+    subprocess.run([node(), str(WEB / "make_types.mjs"), *files, str(PAGE / "made")], cwd=WEB, check=True)
+
+
+def page_sources_now() -> str:
+    files = [file for file in PAGE.rglob("*") if file.is_file() and PAGE / "made" not in file.parents]
+    files += [*WEB.glob("*.ts"), *WEB.glob("*.mjs"), WEB / "pack_page.py"]
+    return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in sorted(files))).hexdigest()
+
+
 def sources_now() -> str:
-    files = [*WEB.glob("*.json"), WEB / "pack_desk.py", ROOT / "pyproject.toml", *(WEB / "src").rglob("*.ts")]
+    makers = [WEB / "pack_desk.py", WEB / "make_snapshot.mjs", ROOT / "pyproject.toml"]
+    files = [*WEB.glob("*.json"), *makers, *(WEB / "src").rglob("*.ts")]
     named = {str(file): file.read_bytes() for file in sorted(files)} | pack_desk.contents()
     return hashlib.sha256(b"".join(name.encode() + content for name, content in named.items())).hexdigest()
 
@@ -122,8 +166,9 @@ def lines(program: str, *arguments: str) -> Iterator[Lines]:
 class PyodideDesk:
     """The desk under Pyodide: the same lines, the same answers."""
 
-    def __init__(self, games: Path) -> None:
-        self._lines = Lines("desk.mjs", str(games))
+    def __init__(self, games: Path, how: str = "plain") -> None:
+        """`how`: "plain", or "awoken" from the snapshot."""
+        self._lines = Lines("desk.mjs", str(games), how)
         self.loaded: float = json.loads(self._lines.hear())["loaded"]
 
     def answer(self, line: bytes) -> str:
@@ -134,6 +179,27 @@ class PyodideDesk:
         """As if nobody had talked to it."""
         self._lines.say("!")
         assert self._lines.hear() == '"anew"'
+
+    def run(self, code: str) -> Any:
+        """The value of a piece of Python there."""
+        self._lines.say("=" + base64.b64encode(code.encode()).decode())
+        return json.loads(self._lines.hear())
+
+    def give(self, game: str, module: bytes | None) -> None:
+        """From here on a game has this module, or none."""
+        told = json.dumps({"game": game, "module": module and base64.b64encode(module).decode()})
+        self._lines.say("+" + base64.b64encode(told.encode()).decode())
+        assert self._lines.hear() == "null"
+
+    def think(self, **line: Any) -> dict[str, Any]:
+        """What it finds; `stop`: after so many milliseconds it is told to stop."""
+        return self.think_at_once(line)[0]
+
+    def think_at_once(self, *lines: dict[str, Any]) -> list[dict[str, Any]]:
+        asked = [{"stop": one.pop("stop", None), "line": one} for one in lines]
+        self._lines.say("?" + base64.b64encode(json.dumps(asked).encode()).decode())
+        told: list[dict[str, Any]] = json.loads(self._lines.hear())
+        return told
 
     def close(self) -> None:
         self._lines.close()

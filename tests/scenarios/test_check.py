@@ -1,6 +1,7 @@
 """`tabard check`: what it prints, and its exit codes."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from contract.toys import broken, rules
 from tabard.cli import main
+from tabard.scenarios.features import LARGEST
 
 FEATURES = Path(__file__).parent.parent.parent / "features"
 BEGINS = "    Given a game of connect-four\n    And a new game\n"
@@ -98,8 +100,60 @@ def test_a_game_in_a_folder_is_linted_and_its_scenarios_run(check: Check, grove:
     assert out == "holds grove/grove.feature:2 S\nOf 1 scenario 1 hold. 0 complaints about the rules of high-tree.\n"
 
 
-def test_a_feature_in_a_games_folder_finds_its_game(check: Check, grove: Path) -> None:
-    assert check("grove/grove.feature")[0] == 0
+def test_a_feature_in_a_games_folder_finds_its_game_where_that_may_be_run(check: Check, grove: Path) -> None:
+    with (grove / "__init__.py").open("a") as rules:
+        rules.write("\nfrom pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    code, out, _ = check("grove/grove.feature")
+    assert code == 1
+    assert "There is no game 'high-tree'." in out
+    assert "lies in the folder of a game" in out
+    assert "tabard check --allow-folders" in out
+    assert not (grove / "ran").exists()
+    assert check("grove/grove.feature", "--allow-folders")[0] == 0
+    assert (grove / "ran").exists()
+
+
+@pytest.mark.parametrize("name", ["./grove", "../{here}/grove"])
+def test_a_folder_that_a_scenario_names_is_run_only_where_that_is_allowed(
+    check: Check, grove: Path, tmp_path: Path, name: str
+) -> None:
+    with (grove / "__init__.py").open("a") as rules:
+        rules.write("\nfrom pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    name = name.format(here=tmp_path.name)
+    (tmp_path / "f.feature").write_text((grove / "grove.feature").read_text().replace("high-tree", name))
+    (grove / "grove.feature").unlink()
+    code, out, _ = check("f.feature")
+    assert code == 1
+    assert f"'{name}' is a folder, and what is in a game's folder would be run" in out
+    assert "tabard check --allow-folders" in out
+    assert not (grove / "ran").exists()
+    assert check("f.feature", "grove")[0] == 0  # named by who gives the command
+    assert check("f.feature", "--allow-folders")[0] == 0
+
+
+@pytest.mark.parametrize("heading", ["(a+)+$", "a[", "(", "*", "x|y", r"\1", "^Holds$"])
+def test_a_heading_of_examples_is_no_regular_expression(check: Check, tmp_path: Path, heading: str) -> None:
+    """Not even a costly one: the name of the scenario would keep the first of these busy for years."""
+    cell = heading.replace("\\", "\\\\").replace("|", "\\|")
+    outline = f"  Scenario Outline: {'<' + 'a' * 60}! <{heading}>\n{BEGINS}    Then it is Player <{heading}>'s turn\n"
+    (tmp_path / "f.feature").write_text(f"Feature: F\n{outline}    Examples:\n      | {cell} |\n      | 1 |\n")
+    code, out, _ = check("f.feature")
+    assert code == 0
+    assert out.startswith(f"holds f.feature:8 <{'a' * 60}! 1\n")
+
+
+def test_what_would_hang_or_grow_is_refused_in_a_sentence(check: Check, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.feature")
+    (tmp_path / "large.feature").write_text(HOLDS + "#" * LARGEST)
+    long = f"    Then {'the game goes on ' * 100}\n"
+    bomb = '    Given in the position "draw" is [999999999999 × red 3]\n'
+    (tmp_path / "f.feature").write_text(HOLDS + "  Scenario: L\n" + BEGINS + long + "  Scenario: B\n" + BEGINS + bomb)
+    code, out, _ = check(".")
+    assert code == 1
+    assert "pipe.feature: 'pipe.feature' is a device or a pipe, not a plain file." in out
+    assert "large.feature: It is too large: it has 1,000,1" in out
+    assert "The sentence has 1,6" in out
+    assert "'999999999999 × red 3' is too many: there may be 10,000 of a thing." in out
 
 
 def test_what_bots_are_told_is_asked_for_in_random_games(check: Check, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Reading feature files: every scenario with its lines, tags and rows, and a sentence for what cannot be read."""
 
+import re
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
@@ -122,3 +123,26 @@ def test_a_file_that_is_not_there_or_not_text_is_a_sentence(tmp_path: Path) -> N
 def test_an_empty_file_has_no_scenarios(write: Write) -> None:
     scenarios: list[Scenario] = read_feature(write(""))
     assert scenarios == []
+
+
+def outline(steps: str, headings: str, *rows: str) -> str:
+    return f"Feature: F\n  Scenario Outline: S\n{steps}    Examples:\n{headings}" + "".join(rows)
+
+
+TOO_LARGE = "With each row of its outlines written out it is too large, from line 2 on."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (outline('    * "<a>"\n' * 3_000, "    | a |\n", "    | 1 |\n" * 3_000), TOO_LARGE),
+        (outline(f"    * {'<a>' * 300}\n", "    | a |\n", f"    | {'x' * 500} |\n" * 300), TOO_LARGE),
+        (outline("    * it\n", "    |" + " a |" * 101 + "\n", "    |" + " 1 |" * 101 + "\n"), "have 101 columns"),
+        (outline("    * <a>\n", "    | a | b |\n", "    | <b><b> | 1 |\n"), "A value in line 6 holds a heading"),
+        ("@t " * 1_000 + "\n" + "Feature: F\n" + "  Scenario: S\n    * it\n" * 1_000, "from line"),
+    ],
+    ids=["steps", "letters", "columns", "headings", "tags"],
+)
+def test_what_would_grow_with_its_rows_is_refused_before_it_does(write: Write, text: str, sentence: str) -> None:
+    with pytest.raises(BadFeature, match=re.escape(sentence)):
+        read_feature(write(text))

@@ -50,6 +50,18 @@ def test_a_sentence_that_nobody_knows_names_the_nearest(world: World) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "deep", ["[" * 100_000, "[" * 101 + "]" * 101, '["x", ' + "[a" * 900 + "]" * 901], ids=["open", "closed", "words"]
+)
+def test_nothing_goes_deeper_than_any_position_does(world: World, deep: str) -> None:
+    too_deep = "goes too deep: parts may lie within parts 100 deep."
+    assert complaint(world, "the position", Block(deep)).endswith(too_deep)
+    assert complaint(world, "the position", table(("grid", deep))).endswith(too_deep)
+    assert complaint(world, "the position", table(("a." * 900 + "a", "1"))).endswith(too_deep)
+    assert complaint(world, f'Player 1 sees "grid" as {deep[:900]}').endswith(too_deep)
+    assert complaint(world, f"the house rule x is {deep[:900]}").endswith(too_deep)
+
+
 def test_what_stands_beneath_must_be_wanted_and_fit(world: World) -> None:
     assert complaint(world, "the position").endswith("needs a text in triple quotes or a table beneath it.")
     assert complaint(world, "a new game", Block("text")).endswith("takes nothing beneath it.")

@@ -1,12 +1,10 @@
 """Advice at a table: only for the one who looks and is asked, from what that seat has seen."""
 
-import sys
-
 import pytest
 
 import tabard
 from tabard.errors import Refused
-from tabard.sitting.advice import NO_NUMPY, advise, asked_of, chances_line, hint_lines
+from tabard.sitting.advice import advise, asked_of, chances_line, hint_lines
 from tabard.sitting.curtain import EVERYONE
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
@@ -55,12 +53,3 @@ def test_chances_are_told_as_who_looks_can_know_them():
     for column in (3, 0, 3, 0, 3, 0, 3):
         match.play(column)
     assert chances_line(match.seen(None)) == "Chances: Ann 100 %, Bob 0 %."
-
-
-@pytest.mark.parametrize("missing", ["tabard.bots.hints", "tabard.bots.outlook"])
-def test_without_numpy_that_is_said(monkeypatch, missing):
-    monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.delitem(sys.modules, "tabard.bots.hints", raising=False) if missing.endswith("outlook") else None
-    table = sitting(tabard.new("connect-four", seed=1))
-    with pytest.raises(Refused, match=NO_NUMPY):
-        hint_lines(*asked_of(table), table.label)

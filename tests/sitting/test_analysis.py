@@ -80,6 +80,22 @@ def test_what_chance_alone_may_have_brought_about_is_no_turning_point():
     assert len(turning_points((0.5, 0.5), moves, [0.05, 0.05])) == 2
 
 
+def test_a_move_of_several_steps_is_told_whole_with_the_names_of_cards():
+    units = [
+        {"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Ram", "at": [3, 6]},
+        {"seat": 2, "sheet": "Keep", "at": [3, 7], "health": 3}, {"seat": 2, "sheet": "Levy", "at": [7, 7]},
+    ]  # fmt: skip
+    match = tabard.setup("skirmish", {"units": units}, seed=1)
+    match.play("#2 Attack 3,7")
+    found = analyse(match, Thinking(12), form=plain_form)
+    assert [(move.text, move.words) for move in found.moves] == [
+        ("#2", "#2 Ram"), ("Attack", "#2 Ram Attack"), ("3,7", "#2 Ram Attack 3,7"),
+    ]  # fmt: skip
+    point = TurningPoint(3, 1, "3,7", 1, 0.5, 1.0, "4,7", "#2 Ram Attack 3,7", "#2 Ram Attack 4,7")
+    said = "Move 3, Player 1 '#2 Ram Attack 3,7': Player 1's chances rose from 50 % to 100 %"
+    assert told(point, found.names) == f"{said}; '#2 Ram Attack 4,7' was better."
+
+
 def test_few_simulations_are_haste_and_many_are_not(thrown_away):
     assert analyse(thrown_away, Thinking(HASTY - 1), form=plain_form).hasty
     assert not analyse(thrown_away, Thinking(HASTY), form=plain_form).hasty
@@ -136,7 +152,7 @@ def test_it_says_how_far_it_has_come(thrown_away):
 def test_programs_get_all_of_it(analysis):
     found = json.loads(json.dumps(in_json(analysis)))
     assert (found["game"], found["seats"], found["names"]) == ("connect-four", 2, ["Ann", "Bob"])
-    assert found["moves"][5].keys() == {"number", "seat", "text", "chances", "best", "lost"}
+    assert found["moves"][5].keys() == {"number", "seat", "text", "words", "chances", "best", "lost"}
     turn = next(one for one in found["turning_points"] if one["number"] == 6)
     assert turn.keys() == {"number", "seat", "text", "of", "from", "to", "better", "said"}
     assert turn["better"] == "3"

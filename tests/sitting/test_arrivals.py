@@ -74,3 +74,22 @@ def test_what_ones_own_move_has_brought_is_new_though_others_have_moved_on():
     sitting.play_bot(ask.seat, bot.choose(sitting.match.seen(ask.seat), ask))
     hand = next(panel for panel in sitting.panels() if panel.get("place") == "hand 1")
     assert sorted(card["text"] for card in hand["cards"] if card.get("new")) == sorted(drawn)
+
+
+def test_what_one_has_laid_oneself_from_one_place_to_another_is_not_new():
+    laid = [
+        {"tone": "heading"},
+        {"tone": "aside", "card": "S10", "from": "hand 1", "to": "attack 1", "giver": 1, "taker": 1},
+        {"tone": "aside", "card": "S10", "from": "hand 2", "to": "hand 1", "giver": 2, "taker": 1},
+    ]
+    assert arrivals(laid, 0, reader=1)["attack 1"]["S10"] == 0
+    assert arrivals(laid, 0, reader=1)["hand 1"]["S10"] == 1
+    assert arrivals(laid, 0, reader=2)["attack 1"]["S10"] == 1
+
+
+def test_of_two_zones_of_one_place_the_last_has_the_new_card():
+    zone = {"kind": "zone", "place": "open stages", "cards": [{"text": "D5"}]}
+    told = [{"tone": "heading"}, {"tone": "aside", "card": "D5", "from": "stages 1", "to": "open stages"}]
+    first, second = with_new_cards([zone, zone], told, 0)
+    assert "new" not in first["cards"][0]
+    assert second["cards"][0]["new"]

@@ -1,6 +1,9 @@
 """What nobody should send to a desk: each is answered with a sentence, and changes nothing."""
 
 import json
+import random
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +12,14 @@ from hypothesis import strategies as st
 
 import tabard
 from sitting.talking import GAME, POCKET, Talk
+from tabard.engine.match.beginning import begin
+from tabard.engine.match.sizes import LONGEST_TEXT, MOST_PARTS
+from tabard.errors import Refused
+from tabard.shelf import find
+from tabard.sitting import advice, desk
 from tabard.sitting.desk import LONGEST, WORDS, Desk
+
+PEBBLE = Path(__file__).resolve().parent.parent / "contract" / "pebble"
 
 
 @pytest.mark.parametrize("words", [{"do": "new"}, {"do": "setup", "position": {}}, {"do": "load"}])
@@ -172,6 +182,129 @@ def test_what_fails_in_the_engine_is_told_as_ours(here, monkeypatch):
     here.do("new", game=GAME, seed=1)
     monkeypatch.setattr(here.desk.matches[1].course, "told", None)
     assert here.raw(b'{"do": "play", "move": 3}')["refused"].startswith("This is our fault, not yours: '3' failed")
+
+
+STRANGE = """
+import sys
+class Silent(Exception):
+    def __str__(self): raise self
+class Alone(BaseException): pass
+class Bare(BaseException):
+    __traceback__ = __cause__ = None
+def recurse(): return recurse()
+def trimmed():
+    try:
+        1 / 0
+    except ZeroDivisionError as fault:
+        raise fault.with_traceback(None) from None
+def odd(kind):
+    if kind == "recursion": recurse()
+    if kind == "exit": sys.exit(3)
+    if kind == "trimmed": trimmed()
+    raise {"silent": Silent, "alone": Alone, "bare": Bare}[kind]("x")
+"""
+
+
+PLACES = {
+    "start": ("rules.py", "def start(t: Heap) -> None:\n"), "legal": ("rules.py", "choice: int) -> int:\n"),
+    "move": ("rules.py", "choice: int) -> None:\n"), "show": ("__init__.py", "show=lambda look: "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["silent", "alone", "bare", "recursion", "exit", "trimmed"])
+@pytest.mark.parametrize("where", ["move", "legal", "start", "show"])
+def test_whatever_a_strangers_rule_raises_is_told_as_his_and_the_desk_goes_on(here, tmp_path, kind, where):
+    game = tmp_path / "pebbles"
+    shutil.copytree(PEBBLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    (game / "odd.py").write_text(STRANGE)
+    file, line = PLACES[where]
+    text = (game / file).read_text()
+    assert line in text
+    odd = f"odd('{kind}') or" if where == "show" else f"    odd('{kind}')\n"
+    (game / file).write_text("from .odd import odd\n" + text.replace(line, line + odd, 1))
+    told = here.raw(json.dumps({"do": "new", "game": str(game), "seed": 1}).encode())
+    for verb in [] if not told["ok"] else ["play", "view"]:
+        if told["ok"]:
+            told = here.raw(json.dumps({"do": verb, "move": 0}).encode())
+    assert told["ok"] is False
+    assert told["broken"] is True
+    assert "our fault" not in told["refused"]
+    assert "pebbles/" in told["refused"]
+    assert here.do("new", game=GAME, seed=1)["asks"]
+
+
+def test_what_the_engine_finds_wrong_in_a_strangers_rule_is_his_too(here, tmp_path):
+    game = tmp_path / "pebbles"
+    shutil.copytree(PEBBLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    rules = (game / "rules.py").read_text()
+    (game / "rules.py").write_text(rules.replace("t.heap -= choice + 1", "t.heap += 1_000"))
+    here.do("new", game=str(game), seed=1)
+    told = here.raw(b'{"do": "play", "move": 0}')["refused"]
+    assert told.startswith("'take 1' failed and was not played. Field 'heap' holds")
+
+
+# --- what would take long or grow ---------------------------------------------------------------------
+
+MANY, LONG = MOST_PARTS, "x" * (LONGEST_TEXT + 1)
+
+
+TOO_MUCH: list[dict[str, Any]] = [
+    {"do": "new", "game": LONG},
+    {"do": "new", "game": GAME, "names": [LONG, "Ann"]},
+    {"do": "new", "game": GAME, "rules": {LONG: 1}},
+    {"do": "new", "game": "skirmish", "musters": {"1": [{}] * MANY}},
+    {"do": "new", "game": "skirmish", "musters": {"1": LONG}},
+    {"do": "setup", "game": "skirmish", "position": {"units": [{}] * MANY}},
+    {"do": "setup", "game": "ivanhoe", "position": {"withdrawn": [1] * MANY}},
+    {"do": "setup", "game": GAME, "position": {"game": LONG}},
+    {"do": "setup", "game": GAME, "position": {"moves": [3] * MANY}},
+    {"do": "play", "move": LONG},
+    {"do": "seal", "words": [None] * MANY},
+    {"do": LONG},
+    {LONG: 1},
+]
+
+
+@pytest.mark.parametrize("words", TOO_MUCH, ids=[str(at) for at, _ in enumerate(TOO_MUCH)])
+def test_what_is_too_much_is_refused_before_anything_is_done_with_it(here, monkeypatch, words):
+    monkeypatch.setattr(here.desk, "_do", pytest.fail)
+    told = here.raw(json.dumps(words).encode())["refused"]
+    assert "has too many parts: there may be 50,000" in told or "the longest may have 10,000" in told
+
+
+def test_a_position_and_what_is_brought_have_limits_through_every_door():
+    with pytest.raises(Refused, match="The position has too many parts"):
+        tabard.setup("skirmish", {"units": [{}] * MANY})
+    with pytest.raises(Refused, match="What is brought as 'musters' has too many parts"):
+        begin(find("skirmish"), given={"musters": {"1": [{}] * MANY}})
+
+
+def test_a_hint_takes_no_more_simulations_than_can_be_waited_for(here, monkeypatch):
+    here.do("new", game=GAME, seed=1)
+    said = here.refused("hint", simulations=33_000_000)
+    assert said == "'simulations' is a whole number from 1 to 100,000, not 33000000."
+    monkeypatch.setenv("TABARD_PLAIN", "1")
+    monkeypatch.setattr(advice, "LONGEST", 0.2)
+    assert "100,000 simulations take longer than 0.2 s here" in here.refused("hint", simulations=100_000)
+
+
+def test_a_desk_holds_so_many_matches_and_no_more(here, monkeypatch):
+    monkeypatch.setattr(desk, "MOST_MATCHES", 2)
+    here.do("new", game=GAME, seed=1)
+    here.do("copy")
+    assert here.refused("copy").startswith("There are 2 matches: close those")
+    here.do("close", match=1)
+    here.do("copy")
+
+
+def test_the_save_of_a_long_match_is_loaded(here):
+    """Quests, played without plan: to its last turn such a save has two million bytes."""
+    match, dice = tabard.new("quests", seed=5), random.Random(3)
+    for _ in range(1_700):
+        ask = dice.choice(match.asks)
+        match.play(dice.choice(ask.moves).number, ask.seat)
+    assert 1_000_000 < len(match.save()) < LONGEST / 4
+    assert here.do("load", text=match.save())["match"] == 1
 
 
 # --- anything at all ----------------------------------------------------------------------------------

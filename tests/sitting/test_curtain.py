@@ -88,7 +88,6 @@ def test_a_question_is_put_aloud_only_where_the_face_has_words_for_it():
 def test_the_question_aloud_shows_nobodys_view_and_offers_the_same_whoever_holds_what():
     (match, screen), (other, other_screen) = asked_aloud(third="Ivanhoe"), asked_aloud()
     assert screen.shows is None
-    assert screen.viewer == 1
     ask = screen.ask(match)
     assert (ask.seat, ask.prompt) == (EVERYONE, "Does anyone answer with Ivanhoe?")
     assert [move.text for move in ask.moves] == ["nobody", "Player 2", "Player 3"]
@@ -96,11 +95,20 @@ def test_the_question_aloud_shows_nobodys_view_and_offers_the_same_whoever_holds
     assert match.view(screen.shows) == other.view(other_screen.shows)
 
 
-def test_where_nobody_answers_all_pass_and_the_same_seat_goes_on():
+def test_where_nobody_answers_all_pass_and_a_curtain_stands_also_before_the_seat_that_goes_on():
     match, screen = asked_aloud(third="Ivanhoe")
     screen.play(match, "Nobody")
     assert match.commands[-2:] == [(1, match.commands[-1][1]), (2, match.commands[-1][1])]
-    assert (screen.shows, screen.handing_to, screen.public) == (1, None, None)
+    assert (screen.shows, screen.handing_to, screen.blank, screen.public) == (None, 1, True, None)
+    screen.hand_over()
+    assert screen.ask(match).seat == screen.shows == 1
+
+
+def test_what_is_taken_back_to_before_a_question_aloud_is_behind_a_curtain():
+    _, screen = asked_aloud()
+    screen.forget()
+    screen.turn(set_up(IVANHOE, DODGED, seed=1))
+    assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
 
 
 def test_who_answers_does_so_behind_the_curtain():
@@ -115,16 +123,6 @@ def test_who_answers_does_so_behind_the_curtain():
     screen.play(match, "Ivanhoe")
     assert match.view(None)["displays"]["2"] == ["red 4", "squire 2"]
     assert screen.handing_to == 1
-
-
-def test_of_two_players_with_one_name_the_one_who_was_pointed_at_answers():
-    match = set_up(IVANHOE, {**DODGED, "names": ["Ada", "Bo", "Bo"]}, seed=1)
-    screen = SharedScreen([1, 2, 3])
-    screen.turn(match)
-    screen.hand_over()
-    screen.play(match, "Outmaneuver")
-    screen.play(match, screen.ask(match).moves[2])
-    assert (screen.handing_to, [ask.seat for ask in match.asks]) == (3, [3])
 
 
 @pytest.mark.parametrize("said", ["Player 1", "Ivanhoe", "pass", 0, ""])
@@ -149,7 +147,16 @@ def test_only_people_are_asked_aloud_and_bots_answer_for_themselves():
     match.play("pass", 2)
     screen.turn(match)
     screen.play(match, "nobody")
-    assert screen.shows == 1
+    assert (screen.shows, screen.handing_to) == (None, 1)
+
+
+def test_while_a_bot_still_thinks_about_a_question_aloud_nobodys_view_is_shown():
+    match, screen = asked_aloud(people=[1, 3])
+    screen.play(match, "nobody")
+    assert (screen.shows, screen.handing_to, screen.ask(match)) == (None, None, None)
+    match.play("pass", 2)
+    screen.turn(match, sealed=True)
+    assert (screen.shows, screen.handing_to) == (None, 1)
 
 
 def test_the_screen_is_blank_between_two_hands_from_the_acknowledgement_on():

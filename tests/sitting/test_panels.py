@@ -67,9 +67,15 @@ def test_panels_that_are_right_are_handed_on_as_they_are(game):
     ("panel", "fault"),
     [
         (None, "A panel is a dict with a 'kind', not None."),
-        ({}, "A panel needs a 'kind': it is one of grid, zone, piles, band, text."),
-        ({"kind": "gird"}, "There is no kind of panel 'gird': it is one of grid, zone, piles, band, text."),
-        ({"kind": ["grid"]}, "There is no kind of panel ['grid']: it is one of grid, zone, piles, band, text."),
+        ({}, f"A panel needs a 'kind': it is one of {', '.join(KINDS)}."),
+        (
+            {"kind": "gird"},
+            f"There is no kind of panel 'gird': it is one of {', '.join(KINDS)}.",
+        ),
+        (
+            {"kind": ["grid"]},
+            f"There is no kind of panel ['grid']: it is one of {', '.join(KINDS)}.",
+        ),
         ({"kind": "text"}, "A text panel needs 'text'."),
         ({"kind": "text", "text": 5}, "'text' of a text panel is a text, not 5."),
         ({"kind": "text", "text": None}, "'text' of a text panel is a text, not None."),
@@ -81,7 +87,7 @@ def test_panels_that_are_right_are_handed_on_as_they_are(game):
         (grid(cells=[["x"]]), "'cells[0][0]' of a grid panel is a dict, not 'x'."),
         (grid(cells=[[{}, {"mark": 1}]]), "'cells[0][1].mark' of a grid panel is true or false, not 1."),
         (grid(columns=[{"name": "a"}]), "'columns[0]' of a grid panel has no 'name': it may have text, ref."),
-        (grid(legend=[{"text": "x"}]), "'legend[0]' of a grid panel needs 'seat'."),
+        (grid(legend=[{"seat": 1}]), "'legend[0]' of a grid panel needs 'text'."),
         (grid(legend=[{"text": "x", "seat": "1"}]), "'legend[0].seat' of a grid panel is a whole number, not '1'."),
         (zone(cards=[{"text": "a"}, {}]), "'cards[1]' of a zone panel needs 'text', or is 'hidden'."),
         (zone(cards=[{"hidden": False}]), "'cards[0]' of a zone panel needs 'text', or is 'hidden'."),
@@ -115,6 +121,7 @@ def test_nothing_is_wrong_with_what_is_as_it_should_be(panel):
 def test_the_parts_that_must_be_there_are_few():
     assert {kind: sorted(shape.__required_keys__ - {"kind"}) for kind, shape in KINDS.items()} == {
         "grid": ["cells"], "zone": ["cards"], "piles": ["piles"], "band": ["text"], "text": ["text"],
+        "track": ["rows", "steps"], "sheet": ["title"],
     }  # fmt: skip
 
 

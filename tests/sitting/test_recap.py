@@ -114,7 +114,7 @@ def test_the_end_names_those_who_won_where_its_words_do_not():
     assert ended("Seven shields", 1) == "Ann wins. Seven shields"
     assert ended("Seven shields", 1, 2) == "Ann and Bob win. Seven shields"
     assert ended("Ann wins the game!", 1) == "Ann wins the game!"
-    assert ended("Player 2 wins!", 2) == "Player 2 wins!"
+    assert ended("Bob wins!", 2) == "Bob wins!"
     assert ended("A draw") == "A draw"
 
 

@@ -170,7 +170,7 @@ def test_for_a_rematch_everybody_moves_on_one_seat_with_bots_and_names():
 
 def test_onlookers_cannot_move():
     sitting = against_bot(bots=["1", "2"])
-    assert sitting.viewer is None
+    assert sitting.shows is None
     with pytest.raises(tabard.Refused, match="Only bots play here"):
         sitting.play("3")
 
@@ -181,7 +181,7 @@ def test_onlookers_cannot_move():
 def test_in_an_open_game_the_next_player_goes_on_at_once():
     sitting = hot_seat(NOUGHTS)
     sitting.play("a1")
-    assert (sitting.viewer, sitting.handing_to) == (2, None)
+    assert (sitting.shows, sitting.handing_to) == (2, None)
 
 
 def test_a_shared_screen_begins_behind_the_curtain():
@@ -196,14 +196,14 @@ def test_a_shared_screen_begins_behind_the_curtain():
 def test_between_two_hands_stands_a_curtain_and_none_while_the_same_seat_goes_on():
     sitting = hot_seat(DUEL)
     sitting.play("knight 0")
-    assert (sitting.viewer, sitting.handing_to) == (1, None)
+    assert (sitting.shows, sitting.handing_to) == (1, None)
     sitting.play("yes")
-    assert (sitting.viewer, sitting.handing_to, sitting.ask) == (1, 2, None)
+    assert (sitting.shows, sitting.handing_to, sitting.ask) == (1, 2, None)
     assert sitting.panels()[1]["cards"] == [{"hidden": True}] * 3
     with pytest.raises(tabard.Refused, match="First hand over to Player 2"):
         sitting.play("knight 1")
     sitting.hand_over()
-    assert (sitting.viewer, sitting.handing_to) == (2, None)
+    assert (sitting.shows, sitting.handing_to) == (2, None)
     assert sitting.ask.seat == 2
 
 
@@ -211,7 +211,7 @@ def test_with_one_person_among_bots_there_is_no_curtain():
     sitting = Sitting(begin(DUEL, seed=1), seat_players(2, ["2"], seed=1))
     sitting.play("knight 0 yes")
     bots_answer(sitting)
-    assert (sitting.viewer, sitting.handing_to) == (1, None)
+    assert (sitting.shows, sitting.handing_to) == (1, None)
 
 
 def test_sealed_answers_are_given_behind_a_curtain_in_an_open_game_too():

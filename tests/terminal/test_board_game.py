@@ -45,12 +45,12 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         await settle(pilot)
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
         assert "◇♜3" in rows["6"]
-        assert "◇░░" in rows["7"]
+        assert "◇▒▒" in rows["7"]
         assert "◆#2Ram♥4" in rows["5"]
         assert "◇Rid♥3" in rows["4"]
         assert "◆#4Wa3+1" in rows["0"]
         assert "▒ #5 Levy ♥5 2p in #4" in board(app)
-        assert "2 units, 1 face down" in board(app)
+        assert "2 units, 1 unknown to you" in board(app)
         assert "Footman" not in board(app)
 
 
@@ -67,7 +67,7 @@ async def test_a_small_window_has_the_same_in_short():
         await settle(pilot)
         rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
         assert "│◇♜3 │" in rows["6"]
-        assert "│ ░░ │" in rows["7"]
+        assert "◇▒▒" in rows["7"]
         assert "│    [#2♥4]    │" in rows["5"]
         assert "│#3♥1│" in rows["3"]
         assert "│ri♥3│" in rows["4"]
@@ -119,10 +119,13 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         assert part_at(app, "3,3") not in (CAN, AT)
         await pilot.click("#banner")
         await settle(pilot)
-        assert words(app, "#banner") == "Player 1: #2 ▸ Choose what it does  (Backspace or a click here: back)"
+        assert (
+            words(app, "#banner")
+            == "Player 1: #2 ▸ Choose a gold enemy or a gold space.  (Backspace or a click here: back)"
+        )
         await pilot.click("#banner")
         await settle(pilot)
-        assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
+        assert words(app, "#banner") == "Player 1: Choose one of your units, or end the turn."
         await click_ref(pilot, "#3")
         await choose(pilot, "Attack")
         assert {part_at(app, ref) for ref in ("3,6", "4,4")} <= {CAN, AT, GHOST}
@@ -153,19 +156,61 @@ async def test_a_match_is_won_by_clicks_alone():
         assert app.sitting.match.result["winners"] == [1]
 
 
+async def test_a_click_on_a_space_that_the_chosen_unit_can_reach_moves_it_there():
+    app = app_at()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "2,5")  # no unit is chosen: nothing is meant
+        assert not app.sitting.match.commands
+        await click_ref(pilot, "#2")
+        await click_ref(pilot, "7,4")
+        assert words(app, "#message") == "7,4: That is too far to move."
+        assert app.sitting.steps == ["#2"]
+        await click_ref(pilot, "2,5")
+        assert app.sitting.match.view(1)["units"][1]["at"] == [2, 5]
+
+
+async def test_a_click_on_what_several_actions_can_point_at_asks_for_one_of_them():
+    app = app_at()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        await click_ref(pilot, "#3")
+        await click_ref(pilot, "4,4")
+        assert words(app, "#message") == "Attack and Target can point there: choose one."
+        assert app.table._current.text == "Attack"
+        assert app.sitting.steps == ["#3"]
+
+
 async def test_cards_are_placed_moved_and_boarded_by_clicks_alone():
     app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Wagon", "Scout"], "2": ["Levy"]}), bots=["2=random"])
     async with app.run_test(size=(100, 34)) as pilot:
         await settle(pilot)
         for ref in ("#1", "3,0", "#2", "4,1", "#3", "4,0"):
             await click_ref(pilot, ref)
-        assert words(app, "#banner") == "Player 1: Choose a unit, or end the turn"
+        assert words(app, "#banner") == "Player 1: Choose one of your units, or end the turn."
         await click_ref(pilot, "#3")
         await choose(pilot, "Move")
         await click_ref(pilot, "4,1")
         assert app.sitting.match.view(1)["units"][2]["at"] == {"in": 2}
         await choose(pilot, "End turn")
         assert app.sitting.match.view(1)["turns"] == 2
+
+
+async def test_once_units_stand_there_the_board_keeps_the_size_of_its_cells():
+    app = app_for(tabard.new("skirmish", seed=5), bots=["2=random"])
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        sizes = []
+        for _ in range(30):
+            move = app.sitting.ask.moves[len(sizes) % len(app.sitting.ask.moves)]
+            app.table.play(move)
+            await settle(pilot)
+            top = next(line for line in board(app).splitlines() if "╭" in line)
+            sizes.append((top.index("┬") - top.index("╭"), board(app).index("╰") // len(top)))
+            if app.sitting.ask is None:
+                break
+        placed = next(at for at, line in enumerate(sizes) if line[0] == max(width for width, _ in sizes))
+        assert len({width for width, _ in sizes[placed:]}) == 1
 
 
 def wanted(app):
@@ -209,7 +254,7 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         )
         assert about in " ".join(plain(app.table.query_one("#moves").rows).split())
         if by_key:
-            await pilot.press("k")
+            await pilot.press("ctrl+k")
         else:
             await pilot.click(next(key for key in app.screen.query("FooterKey") if key.description == "Cards"))
         await settle(pilot)
@@ -219,12 +264,12 @@ async def test_every_sheet_is_one_key_away_the_marked_card_first(by_key):
         assert "Rider, 12 supplies, at 4,4: health 3 of 3" in told
         assert "A back of Player 2, at 7,7; it holds 0." in told
         assert "Footman" not in told
-        await pilot.press("k")
+        await pilot.press("ctrl+k")
         await settle(pilot)
         assert app.screen is app.table
 
 
-async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_the_list():
+async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_the_list_that_it_keeps():
     app = app_for(
         tabard.new("skirmish", seed=1, musters={"1": ["Scout", "Ram", "Levy"], "2": ["Levy"]}), bots=["2=random"]
     )
@@ -233,7 +278,8 @@ async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_
         for ref in ("#1", "3,0"):
             await click_ref(pilot, ref)
         assert [move.text for move in app.sitting.ask.moves] == ["#2", "#3", "#4"]
-        await pilot.press("2")
+        number = app.sitting.numbers[app.sitting.ask.moves[1].number]
+        await pilot.press(str(number))
         await settle(pilot)
         assert app.table._current.text == "#3"
         await pilot.press("#", "2")
@@ -248,7 +294,7 @@ async def test_units_are_listed_with_their_names_and_may_be_typed_by_them():
     app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Archer", "Ram"], "2": ["Levy"]}), bots=["2=random"])
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert words(app, "#banner") == "Player 1: Place your keep on your back row"
+        assert words(app, "#banner") == "Player 1: Choose a gold space of your back row for your keep."
         for ref in ("#1", "3,0"):
             await click_ref(pilot, ref)
         assert "2 #3 Ram" in plain(app.table.query_one("#moves").rows)
@@ -276,12 +322,12 @@ async def test_a_card_is_built_on_the_screen_and_nothing_follows():
         await settle(pilot)
         for text in (*3 * ("+ health",), "+ attack power", "+ attack range"):
             await choose(pilot, text)
-        assert board(app) == "Squire, 5 supplies\n  health 3\n  attack power 1 range 1"
+        assert " ".join(board(app).split()) == "Squire 5 of 12 supplies health 3, attack power 1, attack range 1"
         await choose(pilot, "Done")
         assert app.sitting.match.result == {"winners": [], "why": "The card is done."}
-        assert words(app, "#banner").split("\n") == ["★  The card is done.  ★", "u take back   q leave"]
+        assert words(app, "#banner").split("\n") == ["★  The card is done.  ★", "^u take back   ^q leave"]
         assert words(app, "#players").split() == ["Player", "1", "you"]
-        await pilot.press("n")
+        await pilot.press("ctrl+n")
         await settle(pilot)
         assert app.sitting.match is match
         assert match.result is not None

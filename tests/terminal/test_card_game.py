@@ -34,7 +34,7 @@ async def test_the_table_says_at_a_glance_how_one_stands():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert [line for line in drawn(app).splitlines() if line] == [
-            "≡≡≡≡≡≡≡≡≡≡≡≡ BLUE TOURNAMENT · axe ≡≡≡≡≡≡≡≡≡≡≡≡≡",
+            "≡≡≡≡≡≡≡≡≡≡≡≡ Blue tournament · axe ≡≡≡≡≡≡≡≡≡≡≡≡≡",
             "             Player 2 leads with 7",
             "  Player 2  7  ·P ·R ·B ·Y ·G  1 in hand",
             "  [≡ blue 5] [≡ blue 2]",
@@ -114,7 +114,7 @@ async def test_the_whole_log_has_the_fingerprint_and_the_table_has_not():
         assert app.screen is app.table
 
 
-async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on():
+async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on_behind_the_curtain():
     app = app_for(sitting_for(**with_third("Ivanhoe")))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -123,6 +123,11 @@ async def test_at_a_shared_screen_everyone_is_asked_aloud_and_the_player_goes_on
         assert words(app, "#banner") == "Everyone: Does anyone answer with Ivanhoe?"
         assert drawn(app, "#moves").split("\n")[0] == "»1 nobody« 2 Player 2"
         assert "purple 5" not in drawn(app) + words(app, "#lines")
+        await pilot.press("enter")
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.player == "Player 1"
+        assert "purple 5" not in "".join(strip.text for strip in app.screen._compositor.render_strips())
         await pilot.press("enter")
         await settle(pilot)
         assert app.screen is app.table
@@ -204,7 +209,7 @@ async def test_what_was_chosen_by_halves_stands_in_the_banner():
         assert "P3 Cy: That player is shielded." in drawn(app, "#moves")
         await pilot.press("escape")
         await settle(pilot)
-        assert words(app, "#banner") == "Ada: Play a card, end the turn or withdraw"
+        assert words(app, "#banner") == "Ada: Your turn: beat 7, or withdraw."
 
 
 async def test_a_new_question_begins_at_its_first_answer():

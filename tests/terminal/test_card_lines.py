@@ -38,12 +38,16 @@ def in_lines(sitting, typed):
 
 
 def test_in_lines_too_everyone_is_asked_aloud():
-    out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n")
+    out = in_lines(sitting_for(**with_third("Ivanhoe")), "Riposte P2\nhm\nnobody\n\n")
     assert "Everyone: Does anyone answer with Ivanhoe? (1 nobody, 2 Player 2, 3 Player 3)" in out
     assert "Say who answers: nobody, Player 2, Player 3." in out
-    assert "purple 5" not in re.split(r"\n{60,}", out)[1].partition("Say who answers")[0]
-    assert "blue 2 goes from Player 2 to Player 1" in out
-    assert "press Enter" not in out
+    aloud, curtain, again = re.split(r"\n{60,}", out)[1].partition(
+        "Player 1, press Enter when only you see the screen."
+    )
+    assert curtain
+    assert "purple 5" not in aloud
+    assert "purple 5" in again
+    assert "blue 2 goes from Player 2 to Player 1" in again
 
 
 def test_in_lines_too_who_answers_has_the_screen_alone():
@@ -67,7 +71,7 @@ def test_in_lines_the_beginning_of_a_move_is_enough_and_steps_are_told():
     table = LineTable(sitting_for(), io.StringIO("rip\nback\nbl\n"), out)
     table.run()
     assert "Player 1: Riposte > Choose an opponent (1 P2; or back)" in out.getvalue()
-    assert out.getvalue().count("BLUE TOURNAMENT") == 3  # not again in the middle of an answer
+    assert out.getvalue().count("Blue tournament") == 3  # not again in the middle of an answer
     assert table.sitting.match.view(1)["displays"]["1"] == ["blue 2", "blue 2"]
 
 

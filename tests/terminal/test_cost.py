@@ -40,7 +40,7 @@ async def test_a_key_costs_three_views_at_most(what, keys, asked):
             await pilot.press(key)
             await settle(pilot)
             assert asked.count("view") <= 3
-            assert asked.count("redacted") <= 5
+            assert asked.count("redacted") <= 6  # one of them for the question in the words of the moment
 
 
 async def test_walking_over_cards_costs_no_view_at_all(asked):

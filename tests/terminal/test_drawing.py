@@ -4,7 +4,7 @@ import tabard
 from tabard.engine.match.beginning import begin
 from tabard.sitting.changes import foreseen, lately
 from tabard.sitting.panels import panels_of
-from tabard.terminal.choices import draw_about, draw_moves, draw_refusals, neighbour
+from tabard.terminal.choices import draw_about, draw_in_brief, draw_moves, draw_refusals, neighbour
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import CAN, DENSE, LARGE, piece_at, place_of, plain
@@ -182,3 +182,14 @@ def test_arrows_go_where_the_thing_lies_and_round_at_the_end():
     assert neighbour(moves, 8, (1, 0), rows) == 0
     words = begin(MORRA, seed=1).asks[0].moves
     assert neighbour(words, 2, (0, 1), []) == 0
+
+
+def test_what_is_not_possible_is_short_beside_the_moves_and_whole_where_it_is_asked_for():
+    why = [{"move": f"card {at}", "why": "Not now."} for at in range(9)]
+    why += [{"move": f"end {at}", "why": f"Reason {at}."} for at in range(6)]
+    assert plain(draw_in_brief(why, 40)).split("\n") == [
+        "Not possible", *(f" end {at}: Reason {at}." for at in (5, 4, 3, 2)), " … and for 3 other reasons",
+    ]  # fmt: skip
+    assert plain(draw_in_brief(why[:9], 40)).split("\n")[1:] == [" card 0, card 1 and 7 more: Not now."]
+    assert all(refused["move"] in plain(draw_refusals(why, 40)) for refused in why)
+    assert draw_in_brief([], 40) == []

@@ -25,14 +25,14 @@ async def test_a_match_is_saved_and_gone_on_with(tmp_path):
     app = four()
     file = tmp_path / "my four"
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "s")
+        await pilot.press("3", "enter", "ctrl+s")
         await settle(pilot)
         assert isinstance(app.screen, FileName)
         app.screen.query_one("#file").value = str(file)
         await pilot.press("enter")
         await settle(pilot)
         assert words(app, "#message") == f"Saved to '{file}'."
-        await pilot.press("4", "enter", "5", "enter", "r", "r")
+        await pilot.press("4", "enter", "5", "enter", "ctrl+r", "ctrl+r")
         await settle(pilot)
         app.screen.query_one("#file").value = str(tmp_path / "none")
         await pilot.press("enter")
@@ -43,7 +43,7 @@ async def test_a_match_is_saved_and_gone_on_with(tmp_path):
         await settle(pilot)
         assert grid(app)[5] == [0, 0, 0, 1, 0, 0, 0]
         assert "(●)" in board(app)
-        await pilot.press("u")
+        await pilot.press("ctrl+u")
         await settle(pilot)
         assert grid(app) == EMPTY
 
@@ -61,7 +61,7 @@ async def test_a_finished_game_says_so_large_and_refuses_more_and_can_be_begun_a
         assert words(app, "#message") == "Game has finished!"
         await click_ref(pilot, "column 4")
         assert words(app, "#message") == "Game has finished!"
-        await pilot.press("n")
+        await pilot.press("ctrl+n")
         await settle(pilot)
         assert grid(app) == EMPTY
         assert words(app, "#banner") == "Player 1: Choose a column"
@@ -71,7 +71,7 @@ async def test_after_the_end_one_key_begins_a_rematch_with_seats_turned():
     match = tabard.setup("connect-four", {"moves": [0, 1, 0, 1, 0, 1]}, seed=1, names=["Anna", "Bert"])
     app = app_for(match, bots=["2"])
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("0", "enter", "n")
+        await pilot.press("0", "enter", "ctrl+n")
         await settle(pilot)
         assert app.sitting.match.names == ["Bert", "Anna"]
         assert app.sitting.people == [2]
@@ -94,11 +94,11 @@ async def test_alone_with_bots_undo_goes_back_past_what_was_revealed_and_the_log
 async def test_leaving_an_unsaved_match_is_asked_twice():
     app = four()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "q")
+        await pilot.press("3", "enter", "ctrl+q")
         await settle(pilot)
         assert "not saved" in words(app, "#message")
         assert app.is_running
-        await pilot.press("q")
+        await pilot.press("ctrl+q")
         await pilot.pause()
     assert app.return_code == 0
 
@@ -106,11 +106,11 @@ async def test_leaving_an_unsaved_match_is_asked_twice():
 async def test_a_file_to_save_to_on_leaving_does_not_save_a_match_that_is_given_up_for_another(tmp_path):
     app = four(save_to=tmp_path / "kept")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "enter", "n")
+        await pilot.press("3", "enter", "ctrl+n")
         await settle(pilot)
         assert "not saved" in words(app, "#message")
         assert grid(app) != EMPTY
-        await pilot.press("q")
+        await pilot.press("ctrl+q")
         await pilot.pause()
     assert app.return_code == 0
 
@@ -121,7 +121,7 @@ async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then
     app.sitting.seating[2] = Player(waiting, "easy")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("3", "enter", "q")
+        await pilot.press("3", "enter", "ctrl+q")
         await pilot.pause()
         assert app.sitting.bot_asked() is not None
         waiting.may_answer.set()
@@ -130,7 +130,7 @@ async def test_the_question_before_leaving_stays_while_a_bot_moves_and_only_then
         assert "not saved" in words(app, "#message")
         await pilot.press("4", "enter")
         await settle(pilot)
-        await pilot.press("q")  # something was done since: it is asked again
+        await pilot.press("ctrl+q")  # something was done since: it is asked again
         await settle(pilot)
         assert app.is_running
         assert "not saved" in words(app, "#message")

@@ -72,7 +72,7 @@ def test_where_the_game_is_compiled_it_is_what_the_command_tells(monkeypatch):
     """Whatever else a form does: the same one is asked as often."""
     looked = []
 
-    def analysed(match, thinking, form, ask_solver):
+    def analysed(match, thinking, form, progress, ask_solver):
         looked.append((thinking, form))
         return analysis()
 

@@ -2,9 +2,11 @@
 
 import io
 import os
+import random
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -72,7 +74,7 @@ def test_with_save_a_file_is_written_also_before_the_first_move(tmp_path, how):
     arguments = "play", "connect-four", "--hot-seat", "--seed", "1", *how, "--save", str(file)
     terminal = Terminal(*arguments, TABARD_STATE=str(tmp_path / "state"))
     terminal.until("Choose a column")
-    terminal.type("quit\n" if how else "q")
+    terminal.type("quit\n" if how else "\x11")
     assert terminal.code() == 0
     terminal.close()
     assert tabard.load(file.read_text()).commands == []
@@ -82,10 +84,10 @@ def test_with_save_a_file_is_written_also_before_the_first_move(tmp_path, how):
 @pytest.mark.parametrize("how", [SCREEN, LINE], ids=["screen", "line"])
 def test_what_was_kept_is_resumed_with_those_who_sat_there(tmp_path, how):
     terminal = at_a_table(tmp_path, how)
-    terminal.type("quit\n" if how else "q")
+    terminal.type("quit\n" if how else "\x11")
     if not how:
         terminal.until("is kept (tabard")
-        terminal.type("q")
+        terminal.type("\x11")
     assert terminal.code() == 0
     assert b"tabard play --resume goes on with it" in terminal.seen
     terminal.close()
@@ -107,6 +109,53 @@ def test_without_options_there_is_a_start_screen_and_enter_starts(tmp_path):
     terminal.type("\x03")
     assert terminal.code() == 130
     terminal.close()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """The save of a match that was played to its end, and is so long that to look back at it takes minutes."""
+    match, dice = tabard.new("quests", seed=5), random.Random(3)
+    while match.result is None:
+        ask = dice.choice(match.asks)
+        match.play(dice.choice(ask.moves).number, ask.seat)
+    file = tmp_path_factory.mktemp("played") / "quests.tabard"
+    file.write_text(match.save())
+    return file
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["left", "closed"])
+def test_who_leaves_does_not_wait_for_the_look_back(tmp_path, played, closed):
+    arguments = "play", "--resume", str(played), "--hot-seat"
+    table = Terminal(*arguments, TABARD_STATE=str(tmp_path), TABARD_PLAIN="1")
+    table.until("After 200 turns")
+    table.type("!")
+    table.until("Looking back")
+    time.sleep(0.5)
+    began = time.monotonic()
+    if closed:
+        table.close()
+        assert table.code(read=False) == 129
+    else:
+        table.type("\x11\x11")
+        assert table.code() == 0
+        table.close()
+    assert time.monotonic() - began < 10
+
+
+def test_in_lines_what_is_typed_breaks_the_look_back_off(tmp_path, played):
+    arguments = "play", "--resume", str(played), "--hot-seat", "--line"
+    table = Terminal(*arguments, TABARD_STATE=str(tmp_path), TABARD_PLAIN="1")
+    table.until("it is over")
+    for then in ("", "board", "q"):
+        table.type("hint\n")
+        table.until("Enter breaks it off.")
+        time.sleep(0.5)
+        began = time.monotonic()
+        table.type(f"{then}\n")
+        table.until("The look back was broken off.")
+        assert time.monotonic() - began < 5
+    assert table.code() == 0
+    table.close()
 
 
 UNHEARD = """

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -13,7 +14,7 @@ import tabard
 from contract.toys import honest
 from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
-from tabard.sitting.seating import seat_players
+from tabard.sitting.seating import Player, seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.line import LineTable
 from toys.parlour import DUEL, write_race
@@ -133,8 +134,8 @@ def test_names_positions_and_rules_are_taken(tmp_path):
     position = tmp_path / "position.json"
     position.write_text('{"moves": [0, 1, 0, 1, 0, 1]}')
     out = four("--position", position, "--hot-seat", "--names", "Ada, Ben", typed="0\n").stdout
-    assert "Connect Four: Ada, Ben." in out
-    assert "*** Player 1 wins! ***" in out
+    assert "Connect Four: Ada (Player 1), Ben (Player 2)." in out
+    assert "*** Ada wins! ***" in out
 
 
 def test_a_terminal_that_knows_only_ascii_gets_ascii():
@@ -164,7 +165,7 @@ def test_input_that_is_no_text_is_refused():
         (["connect-four", "--bot", "7"], "one of the seats 1 to 2"),
         (["connect-four", "--bot", "2=deep"], "There is no bot 'deep'"),
         (["connect-four", "--bot", "2", "--hot-seat"], "people at every seat"),
-        (["connect-four", "--names", "Ada"], "one name for each of the 2 seats"),
+        (["connect-four", "--names", "Ada"], "takes exactly 2 players, not 1"),
         (["connect-four", "--rules", "fast"], "NAME=VALUE"),
         (["connect-four", "--rules", "fast=yes"], "no house rule 'fast'"),
         (["connect-four", "--resume", "none"], "'none' cannot be read"),
@@ -311,3 +312,43 @@ def test_chances_are_told_before_every_question_until_they_are_not_wanted():
 def test_when_it_is_over_a_hint_is_how_it_went():
     out = four("--hot-seat", typed="3\n0\n3\n0\n3\n1\n3\nhint\n").stdout
     assert re.search(r"^Player 1  [▁▂▃▄▅▆▇█]{8}  100 %$", out, re.MULTILINE)
+
+
+class Looking:
+    """A bot that notes what has been written before it moves."""
+
+    def __init__(self, bot, out):
+        self.bot, self.out, self.found = bot, out, []
+
+    def choose(self, seen, ask):
+        self.found.append(self.out.getvalue())
+        return self.bot.choose(seen, ask)
+
+
+def test_what_bots_do_is_written_as_it_happens():
+    out = io.StringIO()
+    sitting = Sitting(tabard.new("connect-four", seed=1), seat_players(2, ["1=random", "2=random"], seed=1))
+    looking = Looking(sitting.seating[1].bot, out)
+    sitting.seating[1] = Player(looking, "random")
+    LineTable(sitting, io.StringIO(), out).run()
+    counts = [text.count(" drops a disc into column ") for text in looking.found]
+    assert counts == list(range(0, 2 * len(counts), 2))
+    told = out.getvalue().count(" drops a disc into column ")
+    assert told == len(sitting.match.commands)
+
+
+def test_what_is_played_into_a_file_stands_there_at_once(tmp_path):
+    file = tmp_path / "played"
+    with file.open("wb") as out:
+        process = subprocess.Popen([sys.executable, "-m", "tabard", "play", "connect-four", "--hot-seat", "--line"],
+                                   stdin=subprocess.PIPE, stdout=out)  # fmt: skip
+        process.stdin.write(b"3\n")
+        process.stdin.flush()
+        for _ in range(300):
+            if "drops a disc into column 3" in file.read_text():
+                break
+            time.sleep(0.1)
+        assert "Player 1 drops a disc into column 3" in file.read_text()
+        assert process.poll() is None
+        process.stdin.close()
+        process.wait()

@@ -38,11 +38,11 @@ async def test_backspace_takes_one_step_of_a_build_back_and_esc_all_when_asked_t
         await built(pilot)
         await pilot.press("backspace")
         await settle(pilot)
-        assert words(app, "#banner").startswith("Player 1: Lay a card")
+        assert words(app, "#banner").startswith("Player 1: Lay one foe")
         await built(pilot, "F5")
         assert words(app, "#banner").endswith("(Backspace or a click here: back)")
         await built(pilot, "S10", "close", "F10", "H10")
-        assert words(app, "#banner").startswith("Player 1: … ▸ close ▸ F10 ▸ H10 ▸ Lay a card")
+        assert words(app, "#banner").startswith("Player 1: … ▸ close ▸ F10 ▸ H10 ▸ It is worth 20")
         assert words(app, "#banner").endswith("(Backspace or a click here: a step back, Esc twice: all)")
         await pilot.press("backspace")
         await settle(pilot)
@@ -112,9 +112,9 @@ async def test_a_click_that_lifts_the_curtain_twice_plays_nothing_and_one_elsewh
 
 def test_in_lines_so_many_steps_go_back() -> None:
     out = in_lines("F5\nS10\nback\nback 2\nback x\nS10\nback all\nback\n")
-    assert "Player 1: F5 > S10 > Lay a card" in out
-    assert out.count("Player 1: F5 > Lay a card") >= 2
-    assert "3 close; or back)" in " ".join(out.split())
+    assert "Player 1: F5 > S10 > It is worth 15: close it" in out
+    assert out.count("Player 1: F5 > It is worth 5") >= 2
+    assert " close; or back)" in " ".join(out.split())
     assert "; or back, back all)" in " ".join(out.split())
     assert "You can take one step back, not 2." in out
     assert "Say how many steps to take back, such as 'back 2', or 'back all'." in out
@@ -133,7 +133,7 @@ def test_in_lines_no_move_is_broken_at_the_end_of_a_line() -> None:
     out = io.StringIO()
     match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": hand}}, seed=1)
     LineTable(Sitting(match, seat_players(4, hot_seat=True)), io.StringIO("\n"), out).run()
-    asked = out.getvalue().split("Player 1: Lay a card")[1].splitlines()
+    asked = out.getvalue().split("Player 1: Lay one foe")[1].splitlines()
     assert len(asked) > 1
     assert all(len(line) < 80 for line in asked)
     assert all(f"{number} {card}" in "\n".join(asked) for number, card in enumerate(hand, 1))

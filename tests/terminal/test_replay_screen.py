@@ -7,7 +7,7 @@ import pytest
 import tabard
 from tabard.engine.match.beginning import begin
 from tabard.sitting.rerun import Rerun, usual_reader
-from tabard.terminal.replay_screen import ReplayApp, slider
+from tabard.terminal.replay_screen import ReplayApp, slider, step_at
 from terminal.driving import board, words
 from toys.parlour import NOUGHTS
 
@@ -41,7 +41,7 @@ async def test_it_opens_at_the_start_and_steps_on_and_back(size):
         assert not set("●○█▀") & set(board(app))
         await pilot.press("right")
         assert words(app, "#banner") == "1. Ann: 3"
-        assert words(app, "#message").startswith("Player 1 drops a disc into column 3.")
+        assert words(app, "#message").startswith("Ann drops a disc into column 3.")
         assert words(app, "#slider").endswith("┤ move 1 of 7")
         await pilot.press("right", "left", "left", "left")
         assert words(app, "#banner") == "The start"
@@ -51,7 +51,7 @@ async def test_the_end_tells_who_has_won_and_steps_do_not_run_past_it():
     app = app_for(won())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("end", "right")
-        assert words(app, "#banner") == "7. Ann: 3\n★  Player 1 wins!  ★"
+        assert words(app, "#banner") == "7. Ann: 3\n★  Ann wins!  ★"
         assert words(app, "#slider").endswith("●┤ move 7 of 7")
         assert "[●]" in board(app)
         await pilot.press("home")
@@ -66,7 +66,7 @@ async def test_what_a_step_changed_stands_out_on_the_table():
         await pilot.press("right", "right")
         assert board(app).count("(○)") == 1
         assert "(●)" not in board(app)
-        assert "Player 2 drops a disc into column 1" in words(app, "#lines")
+        assert "Bob drops a disc into column 1" in words(app, "#lines")
         assert "column 5" not in words(app, "#lines")
 
 
@@ -130,3 +130,22 @@ def test_the_slider_is_as_wide_as_the_window_and_never_runs_out_of_it():
         assert {row.index("┤") for row in rows} == {rows[0].index("┤")}
         assert all(len(row) <= width for row in rows)
     assert slider(0, 0, 40).endswith("move 0 of 0")
+
+
+async def test_a_click_on_the_slider_goes_to_the_step_that_stands_there():
+    app = app_for(won())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        bar = words(app, "#slider").index("┤")
+        await pilot.click("#slider", offset=(1 + bar, 0))
+        assert words(app, "#slider").endswith("●┤ move 7 of 7")
+        await pilot.click("#slider", offset=(1 + bar // 2, 0))
+        assert words(app, "#slider").endswith(("move 3 of 7", "move 4 of 7"))
+        await pilot.click("#slider", offset=(1, 0))
+        assert words(app, "#slider").endswith("move 0 of 7")
+
+
+def test_every_step_has_its_place_on_the_slider():
+    for moves, room in ((7, 60), (40, 60), (1, 4)):
+        places = [slider(at, moves, room + 2 + len(f" move {moves} of {moves}")).index("●") for at in range(moves + 1)]
+        assert [step_at(place, moves, room) for place in places] == list(range(moves + 1))

@@ -5,8 +5,9 @@ import pytest
 from contract.toys import honest
 from tabard import shelf
 from tabard.engine.match.beginning import begin
+from tabard.terminal.help import Help
 from tabard.terminal.pieces import place_of, plain
-from tabard.terminal.screens import Curtain, Help
+from tabard.terminal.screens import Curtain
 from tabard.terminal.watch import Watcher
 from terminal.driving import EMPTY, app_for, board, click_ref, four, grid, settle, words
 from toys.parlour import DUEL, NOUGHTS, write_race
@@ -80,7 +81,7 @@ async def test_a_full_column_is_refused_in_words_by_key_and_by_click_and_listed(
         await pilot.press("3")
         await settle(pilot)
         assert words(app, "#message") == "Column Full!"
-        await pilot.press("0", "enter", "u")
+        await pilot.press("0", "enter", "ctrl+u")
         await settle(pilot)
         assert words(app, "#message") == "Taken back."
         await click_ref(pilot, "column 3")
@@ -105,7 +106,7 @@ async def test_a_move_can_be_typed():
         await pilot.press("enter")
         await settle(pilot)
         assert grid(app)[5][4] == 1
-        await pilot.press("slash", "5", "escape", "u")
+        await pilot.press("slash", "5", "escape", "ctrl+u")
         await settle(pilot)
         assert grid(app) == EMPTY
 
@@ -116,10 +117,10 @@ async def test_undo_takes_back_the_bots_answer_too():
         await pilot.press("3", "enter")
         await settle(pilot)
         assert grid(app) != EMPTY
-        await pilot.press("u")
+        await pilot.press("ctrl+u")
         await settle(pilot)
         assert grid(app) == EMPTY
-        await pilot.press("u")
+        await pilot.press("ctrl+u")
         await settle(pilot)
         assert words(app, "#message") == "There is nothing to take back."
 
@@ -286,3 +287,23 @@ async def test_whose_sealed_answer_another_has_taken_back_reads_why_he_is_asked_
         await pilot.press("enter")
         await settle(pilot)
         assert words(app, "#message") == "Player 2 has taken your last answer back: you are asked again."
+
+
+async def test_after_a_refusal_enter_plays_nothing_until_something_is_marked_again():
+    app = four(3, 3, 3, 3, 3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        before = grid(app)
+        for refused in ("3", "9"):
+            await pilot.press(refused, "enter", "enter")
+            await settle(pilot)
+            assert grid(app) == before
+            assert words(app, "#message") == "Nothing is marked yet: walk with the arrows, type a move, or click one."
+            assert "[" not in board(app)
+        await click_ref(pilot, "column 3")
+        await pilot.press("enter")
+        await settle(pilot)
+        assert grid(app) == before
+        await pilot.press("4", "enter")
+        await settle(pilot)
+        assert grid(app)[5][4] == 1

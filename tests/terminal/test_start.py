@@ -183,7 +183,7 @@ async def test_the_rulebook_of_the_game_can_be_read_and_one_may_leave():
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
-        await pilot.press("q")
+        await pilot.press("ctrl+q")
         await pilot.pause()
     assert app.return_code == 0
 
@@ -193,7 +193,7 @@ async def test_a_match_from_the_start_screen_is_kept():
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         await pilot.pause()
-        await pilot.press("3", "enter", "q")
+        await pilot.press("3", "enter", "ctrl+q")
         await pilot.pause(0.1)
         assert "is kept (tabard play --resume goes on with it" in str(app.table.query_one("#message").render())
     app.keeper.close()
@@ -265,3 +265,22 @@ async def test_a_name_can_be_pasted_and_the_marked_button_is_told_without_colour
         await pilot.pause()
         assert app.plan.names[0] == "Anna"
         assert "▸ Start the game" in buttons(app)
+
+
+async def test_nothing_of_the_form_is_cut_where_it_is_high_or_wide():
+    """What there is no room for as a whole is told in fewer rows first; the last match goes on in a second row."""
+    names = [f"Somebody with a long name {number}" for number in range(1, 6)]
+    sitting = Sitting(tabard.new("ivanhoe", seats=5, names=names), seat_players(5, hot_seat=True))
+    sitting.hand_over()
+    sitting.play(sitting.ask.moves[0])
+    autosave = Autosave()
+    autosave.keep(sitting)
+    autosave.close()
+    app = start("skirmish")
+    async with app.run_test(size=(120, 24)) as pilot:
+        await pilot.pause()
+        assert "…" not in buttons(app) + form(app)
+        assert names[4] in " ".join(buttons(app).split())
+        shown = app.screen.query_one("#form")
+        assert shown.max_scroll_y == 0
+        assert len(app.screen.query_one("#choosing").rows) <= shown.size.height

@@ -1,9 +1,13 @@
 """The words around the board."""
 
 from tabard.engine import HEADING
+from tabard.engine.match.beginning import begin
 from tabard.engine.rules.declared import DETAIL
+from tabard.shelf import find
 from tabard.sitting.recap import Line
-from tabard.terminal.status import news_words, whole_log
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
+from tabard.terminal.status import news_words, player_words, whole_log
 
 
 def test_news_are_told_in_two_rows():
@@ -17,3 +21,9 @@ def test_news_are_told_in_two_rows():
 def test_a_whole_log_has_every_line():
     entries = [{"text": "the key is fixed", "tone": DETAIL}, {"text": "Ada begins", "tone": HEADING}]
     assert str(whole_log(entries)) == "the key is fixed\nAda begins"
+
+
+def test_who_is_which_player_stands_beside_a_name_that_somebody_gave():
+    match = begin(find("connect-four"), seed=1, names=["Anna", "Player 2"])
+    sitting = Sitting(match, seat_players(2))
+    assert str(player_words(sitting, sitting.panels())) == "▸ ● Anna  Player 1  you\n  ○ Player 2  easy bot"

@@ -1,10 +1,7 @@
 """Hints and chances at a table on the screen: quiet, out of the way, and only for the one who looks."""
 
-import sys
 from types import SimpleNamespace
 from unittest.mock import patch
-
-import pytest
 
 import tabard
 from tabard.bots.hints import Hint, Hints
@@ -12,8 +9,9 @@ from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
 from tabard.terminal.choices import draw_hints
+from tabard.terminal.help import Help
 from tabard.terminal.pieces import plain
-from tabard.terminal.screens import Curtain, Help, Sheet
+from tabard.terminal.screens import Curtain, Sheet
 from terminal.driving import app_for, board, four, settle, words
 
 
@@ -31,7 +29,7 @@ async def test_h_shows_the_best_moves_under_the_list_and_marks_the_best():
         await settle(pilot)
         await pilot.press("0")
         before = app.table.query_one("#board").region
-        await pilot.press("h")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert "Hint\n 3  100 %\n   It wins at once." in listed(app)
         assert app.table._current.text == "3"
@@ -45,7 +43,7 @@ async def test_walking_on_shows_why_the_next_best_is_no_better():
     app = four(3, 3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("h")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         best, second = app.table._hinted[1].moves[:2]
         assert best.why.split(". ")[0] in " ".join(listed(app).split())
@@ -87,7 +85,7 @@ async def test_a_hint_is_of_its_moment():
     app = four(3, 3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("h")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert "Hint" in listed(app)
         await pilot.press("enter")
@@ -121,7 +119,7 @@ async def test_on_a_narrow_screen_the_best_is_said_above_the_board():
     app = four(3, 0, 3, 0, 3, 1)
     async with app.run_test(size=(60, 20)) as pilot:
         await settle(pilot)
-        await pilot.press("h")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert words(app, "#message") == "Hint: 3. It wins at once."
 
@@ -147,7 +145,7 @@ async def test_chances_are_off_until_c_and_stay_on_from_move_to_move():
         await settle(pilot)
         drawn = board(app)
         assert title(app) == "Connect Four"
-        await pilot.press("c")
+        await pilot.press("percent_sign")
         await settle(pilot)
         assert "Player 1 █" in title(app)  # how sure it is depends on how much there was time for
         assert " %   Player 2" in title(app)
@@ -156,7 +154,7 @@ async def test_chances_are_off_until_c_and_stay_on_from_move_to_move():
         await pilot.press("3", "enter")
         await settle(pilot)
         assert "Player 1 ██████████ 100 %" in title(app)
-        await pilot.press("c")
+        await pilot.press("percent_sign")
         await settle(pilot)
         assert title(app) == "Connect Four"
 
@@ -165,11 +163,11 @@ async def test_chances_that_are_not_wanted_any_more_are_not_looked_for():
     app = four(3, 3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("c")
+        await pilot.press("percent_sign")
         while (outlook := app.table._outlook) is None and title(app).endswith("…"):
             await pilot.pause(0.01)
         assert outlook is not None
-        await pilot.press("c")
+        await pilot.press("percent_sign")
         await settle(pilot)
         assert outlook._tree.stopped
         assert app.table._outlook is None
@@ -190,7 +188,7 @@ async def test_chances_of_one_are_not_shown_to_the_next():
         seen = type(match).seen
         type(match).seen = lambda self, seat=None: looked.append(seat) or seen(self, seat)
         try:
-            app.sitting.screen.handing_to, app.sitting.screen.blank = 2, True
+            app.sitting.screen.handing_to, app.sitting.screen.shows = 2, None
             table.redraw()
             assert isinstance(app.screen, Curtain) or app.sitting.screen.blank
             assert "%" not in title(app)  # what the first one saw is gone at once
@@ -215,12 +213,12 @@ async def test_when_it_is_over_h_tells_how_it_went():
         await settle(pilot)
         await pilot.press("3", "enter")
         await settle(pilot)
-        assert "h how it went" in words(app, "#banner")
-        await pilot.press("h")
+        assert "! how it went" in words(app, "#banner")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert isinstance(app.screen, Sheet)
         assert str(app.screen.content).startswith("How it went\n\nPlayer 1  ")
-        await pilot.press("h")
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert app.screen is app.table
 
@@ -229,20 +227,8 @@ async def test_who_looks_on_at_bots_sees_chances_too():
     app = app_for(bots=["1=random", "2=random"])
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("c")
+        await pilot.press("percent_sign")
         while app.sitting.match.result is None:
             await settle(pilot)
         await settle(pilot)
         assert "100 %" in title(app) or "50 %" in title(app)
-
-
-@pytest.mark.parametrize("key", ["h", "c"])
-async def test_without_numpy_that_is_said(monkeypatch, key):
-    for module in ("tabard.bots.hints", "tabard.bots.outlook"):
-        monkeypatch.setitem(sys.modules, module, None)
-    app = four(3, 3)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        await pilot.press(key)
-        await settle(pilot)
-        assert words(app, "#message") == "There are no hints here: they need NumPy, which is not installed."

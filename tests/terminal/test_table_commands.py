@@ -48,11 +48,11 @@ async def test_a_match_that_is_given_up_for_another_is_kept_and_said_to_be():
                    pace=0, autosave=autosave)  # fmt: skip
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await pilot.press("3", "enter", "n")
+        await pilot.press("3", "enter", "ctrl+n")
         await settle(pilot)
         said = str(app.table.query_one("#message").render())
-        assert said == "This match is kept: n again to begin a new match."
-        await pilot.press("n", "4", "enter")
+        assert said == "This match is kept: ^n again to begin a new match."
+        await pilot.press("ctrl+n", "4", "enter")
         await settle(pilot)
     autosave.keep(app.sitting)
     autosave.close()
@@ -69,7 +69,7 @@ async def test_what_one_player_reads_is_closed_when_another_is_to_look():
         app.table.action_log()
         await settle(pilot)
         assert isinstance(app.screen, Sheet)
-        sitting.screen.viewer = None
+        sitting.screen.shows = None
         app.table.redraw()
         await settle(pilot)
         assert sitting.shows is None

@@ -20,9 +20,13 @@ def app_for(sitting):
     return TableApp(sitting, lambda game, names: begin(game, seed=1, names=names), pace=0)
 
 
-def four(*moves):
+def four_sitting(*moves):
     match = tabard.setup("connect-four", {"moves": list(moves)}, seed=1)
-    return app_for(Sitting(match, seat_players(2, hot_seat=True)))
+    return Sitting(match, seat_players(2, hot_seat=True))
+
+
+def four(*moves):
+    return app_for(four_sitting(*moves))
 
 
 def all_at_once(app, typed):
@@ -154,20 +158,16 @@ def test_what_is_pasted_into_a_real_terminal_arrives_whole():
     terminal.close()
 
 
-async def test_a_letter_that_is_a_command_elsewhere_says_what_it_is_here():
-    app = app_for(sitting_for())
+@pytest.mark.parametrize("sitting", [sitting_for, four_sitting], ids=["letters", "digits"])
+async def test_no_letter_is_a_command_in_any_game_and_one_that_types_nothing_says_which_key_is(sitting):
+    app = app_for(sitting())
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("q")
         await settle(pilot)
-        assert words(app, "#message") == "No move begins with q: ^q is for this."
-
-
-async def test_h_is_for_a_hint_where_no_move_begins_with_it():
-    app = app_for(sitting_for())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot)
-        await pilot.press("h")
+        assert words(app, "#message") == "No move begins with q. ^q is the key for: leave."
+        assert app.is_running
+        await pilot.press("exclamation_mark")
         await settle(pilot)
         assert "Hint" in plain(app.table.query_one("#moves").rows)
 

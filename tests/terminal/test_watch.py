@@ -34,7 +34,7 @@ def test_an_edited_rule_counts_in_the_same_position_with_names_and_log(race):
     assert watcher.reload(sitting) == "The edited rules of Race are in force from here on."
     assert not watcher.changed()
     assert sitting.match.view("all")["done"] == 3
-    assert (sitting.viewer, sitting.ask.seat, sitting.name(1)) == (2, 2, "Ada")
+    assert (sitting.shows, sitting.ask.seat, sitting.name(1)) == (2, 2, "Ada")
     sitting.play("walk 2")
     assert sitting.match.result == {"winners": [2], "why": "Ben is over the goal."}
     assert sitting.log() == ["Ada walks 3", "Ben walks 2"]

@@ -55,7 +55,24 @@ def test_where_room_is_scarcest_cards_that_are_nobodys_stand_beside_their_title_
         "Bartholomew  12      needs more than 7",
         "  [≡ blue 5]",
     ]
-    assert plain(draw([stage], at, 30, scale=TIGHT)).splitlines() == ["Stage  7  open", "  [║ red 3] [≡ blue 5]"]
+    assert plain(draw([stage], at, 30, scale=TIGHT)).splitlines() == ["Stage  7  [║ red 3] [≡ blue 5]"]
+    asked = {**stage, "need": "2 short of all"}
+    rows = ["Stage  7  2 short of all", "  [║ red 3] [≡ blue 5]"]
+    assert plain(draw([asked], at, 29, scale=TIGHT)).splitlines() == rows
+
+
+def test_facts_stand_beneath_what_they_are_about_where_room_is_scarce_without_their_notes():
+    facts = [{"text": "Worth 3 shields", "note": "You would win"}, {"text": "39 to draw", "note": "14 gone\n7 left"}]
+    quest = {"kind": "zone", "title": "Quest", "cards": [RED], "facts": facts}
+    told = "  Worth 3 shields (You would win) · 39 to draw (14 gone, 7 left)"
+    assert plain(draw([quest], Marks())).splitlines() == ["Quest", "  [║ red 3]", told]
+    assert plain(draw([quest], Marks(), scale=DENSE)).splitlines()[-1] == "  Worth 3 shields · 39 to draw"
+
+
+def test_a_place_for_what_cannot_come_yet_is_left_out():
+    later = {"kind": "zone", "title": "Stage 3", "cards": [], "slot": {"text": "one foe"}}
+    assert plain(draw([HAND, later], Marks())) == plain(draw([HAND], Marks()))
+    assert "Stage 3 (0)" in plain(draw([{**later, "slot": {"text": "a foe", "open": True}}], Marks()))
 
 
 def test_a_card_that_has_just_come_is_marked_in_every_size():

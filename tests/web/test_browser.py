@@ -14,6 +14,7 @@ import tabard
 from plumbing.missing import Needs
 from plumbing.volumes import not_in_full
 from plumbing.web import browser, built, no_browser
+from tabard.bots import make_bot
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 
@@ -25,7 +26,9 @@ import { Refused, Rules, rulesWorker } from "./rules.js";
 import { stayOffline } from "./stay.js";
 Object.assign(window, { Desk, Refused, Rules, rulesWorker, stayOffline });
 </script>"""
+FOUR = "connect-four"
 OWN = "window.own = true;"  # a script of the page's, of which nobody here knows
+MODULE = b""  # of Connect Four; none as long as it is empty
 SITE = "/site-1.2.3"  # a version in the name of the folder says nothing about the files in it
 
 
@@ -37,13 +40,17 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.path = self.path.removeprefix(SITE)
-        written = {"/": (PAGE, "text/html"), "/own.js": (OWN, "text/javascript")}.get(self.path)
+        written = {
+            "/": (PAGE.encode(), "text/html"),
+            "/own.js": (OWN.encode(), "text/javascript"),
+            f"/{FOUR}.wasm": (MODULE, "application/wasm"),
+        }.get(self.path)
         if written is None:
             return super().do_GET()
-        self.send_response(200)
+        self.send_response(200 if written[0] else 404)
         self.send_header("Content-Type", written[1])
         self.end_headers()
-        self.wfile.write(written[0].encode())
+        self.wfile.write(written[0])
         return None
 
 
@@ -191,6 +198,50 @@ def test_what_cannot_be_kept_is_named(page: Any) -> None:
     said = page.evaluate("""() => stayOffline("offline.js", ["nowhere.wasm"]).catch((fault) => fault.message)""")
     assert said.startswith("Not kept for when there is no network: http://")
     assert said.endswith(f"{SITE}/nowhere.wasm.")
+
+
+def test_the_next_visit_is_awoken_from_a_snapshot_and_whoever_comes_is_dealt_his_own_hand(
+    page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one go, since the first visit takes seconds. Bots think in a worker of the desk's worker."""
+    monkeypatch.setitem(globals(), "MODULE", module_for(find(FOUR)))
+    page.evaluate(OPEN)
+    assert page.evaluate("desk.keptSnapshot()") or page.evaluate("desk.awoken")
+    hands = set()
+    for _ in range(2):
+        page.reload()
+        page.wait_for_function("window.Desk !== undefined")
+        page.evaluate(OPEN)
+        assert page.evaluate("desk.awoken")
+        assert page.evaluate("""() => desk.do({ do: "new", game: "ivanhoe", seats: 2 })""")["ok"]
+        hands.add(json.dumps(page.evaluate("""() => desk.do({ do: "view", seat: 1 })""")["view"]["hands"]))
+        assert_answers(page)
+    assert len(hands) == 2
+    assert_bots_think(page)
+    page.evaluate("""async () => {
+        const kept = await caches.open("tabard");
+        const [held] = (await kept.keys()).filter(({ url }) => url.includes("/snapshot-"));
+        await kept.put(held, new Response(new Uint8Array(1000)));
+    }""")
+    page.evaluate(OPEN)
+    assert page.evaluate("desk.awoken") is False  # it did not fit
+    assert_answers(page)
+
+
+def assert_bots_think(page: Any) -> None:
+    """As here; and they answer when told."""
+    assert page.evaluate(f"desk.load('{FOUR}')") is True
+    number = page.evaluate(f"""() => desk.do({{ do: "new", game: "{FOUR}" }})""")["match"]
+    match = tabard.new(FOUR, seed=1)
+    for level in ("easy", "hard"):
+        asked = {"match": number, "seat": 1, "level": level, "seed": 5, "simulations": 300}
+        told = page.evaluate("(asked) => desk.bot(asked)", asked)
+        assert told == {"move": make_bot(level, 5, 300).choose(match.seen(1), match.asks[0]), "plainly": False}
+    asked = {"match": number, "seat": 1, "simulations": 20_000_000}
+    told = page.evaluate("(asked) => desk.chances(asked, AbortSignal.timeout(100))", asked)
+    assert 0 < told["tried"] < 20_000_000
+    said = page.evaluate("() => desk.hint({ match: 99, seat: 1 }).catch((no) => [no instanceof Refused, no.message])")
+    assert said == [True, "There is no match 99, or it is closed."]
 
 
 def listed() -> dict[str, Any]:

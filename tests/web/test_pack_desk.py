@@ -1,9 +1,12 @@
 """What a page loads for the desk: a wheel that needs neither Numba nor NumPy, and a list of all with its size."""
 
+import gzip
+import io
 import json
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,23 +17,30 @@ from plumbing.missing import Needs
 from plumbing.web import built, no_web
 
 WHOLE_MATCHES = """
-import random, sys
+import json, random, sys
 import tabard
+from tabard.bots.afar import bot_errand
 for name in tabard.games():
     match = tabard.new(name, seed=3)
     dice = random.Random(5)
+    thought = []
     looks = 40  # at the beginning of a match, since a long one takes minutes to look at all the time
     while match.asks:
         ask = dice.choice(match.asks)
         if (looks := looks - 1) >= 0:
             match.view(ask.seat), match.log(ask.seat), match.why(ask.seat)
+        if looks > 36:
+            errand = bot_errand(match.seen(ask.seat), ask, "medium", False, 1, 12)
+            while (told := json.loads(errand.go_on()))["do"] != "found":
+                pass
+            thought.append(told["found"]["move"])
         match.play(dice.choice(ask.moves).number, ask.seat)
     again = tabard.load(match.save())
     assert again.digest == match.digest
     assert tabard.setup(name, tabard.new(name, seed=4).view("all")).asks
     tabard.new(name, seed=4).sample(1, 9)
     tabard.new(name)
-    print(name, match.digest)
+    print(name, match.digest, thought)
 assert not {"numpy", "numba", "llvmlite"} & sys.modules.keys()
 """
 
@@ -84,9 +94,53 @@ def test_the_same_sources_give_the_same_wheel_under_the_same_name(tmp_path: Path
     assert one.read_bytes() == two.read_bytes()
 
 
+def test_what_is_left_of_the_standard_library_does_not_miss_what_is_gone() -> None:
+    """Whatever a module that stays imports as it is read stays, too; what it imports late is asked for by nobody."""
+    stdlib = pack_desk.WEB / "node_modules" / "pyodide" / pack_desk.STDLIB
+    if not stdlib.is_file():
+        pytest.skip("the packages of web/ are not installed")
+    trimmed = zipfile.ZipFile(io.BytesIO(pack_desk.trimmed_stdlib(stdlib)))
+    kept, gone = set(trimmed.namelist()), set(zipfile.ZipFile(stdlib).namelist()) - set(trimmed.namelist())
+    assert {"asyncio/__init__.py", "statistics.py", "encodings/utf_8.py", "email/__init__.py"} <= kept
+    missed = {
+        (name, module)
+        for name in kept
+        if name.endswith(".py")
+        for module in imported_at_once(trimmed.read(name).decode())
+        if {f"{module.replace('.', '/')}.py", f"{module.replace('.', '/')}/__init__.py"} & gone
+    }
+    assert missed <= NOT_READ
+
+
+# It reads what is written about an installed package, mail by mail; what games there are is read without it.
+NOT_READ = {("importlib/metadata/_adapters.py", "email.message")}
+
+
+def imported_at_once(text: str) -> Iterator[str]:
+    """What a module imports whenever it is read: not in functions, and not where it does without."""
+    for line in text.splitlines():  # no older Python reads all that the one in a page does
+        words = line.replace(",", " ").split()
+        if line.startswith("import "):
+            yield from words[1:]
+        elif line.startswith("from ") and not words[1].startswith("."):
+            yield words[1]
+            yield from (f"{words[1]}.{word}" for word in words[3:])
+
+
 def test_everything_that_is_brought_is_listed_with_its_size(needs: Needs) -> None:
     needs("web", no_web())
     parts = json.loads((built() / "desk.json").read_text())
     assert {name: (built() / name).stat().st_size for name in parts["sizes"]} == parts["sizes"]
     assert parts["wheel"] in parts["sizes"]
     assert (built() / parts["pyodide"] / "pyodide.mjs").is_file()
+
+
+MOST = 6_000_000  # bytes, compressed, of what a desk and the scripts are made of; a game and how it looks come on top
+
+
+def test_a_first_visit_brings_no_more_than_may_be(needs: Needs) -> None:
+    needs("web", no_web())
+    parts = json.loads((built() / "desk.json").read_text())
+    scripts = [file.relative_to(built()).as_posix() for file in [*built().glob("*.js"), *built().glob("*/*.mjs")]]
+    names = [*parts["sizes"], *scripts]
+    assert sum(len(gzip.compress((built() / name).read_bytes())) for name in names) <= MOST

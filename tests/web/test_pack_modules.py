@@ -27,7 +27,7 @@ def test_only_our_own_games_get_a_module_and_it_is_found_there(monkeypatch: pyte
 
 def test_the_wheel_takes_them_though_git_does_not() -> None:
     kept = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert kept["artifacts"] == [f"src/tabard/games/*/{SHIPPED}"]
+    assert f"src/tabard/games/*/{SHIPPED}" in kept["artifacts"]
     assert f"/src/tabard/games/*/{SHIPPED}" in (ROOT / ".gitignore").read_text().splitlines()
 
 

@@ -1,5 +1,10 @@
 // The desk in a worker: the engine's plain form under Pyodide, answering the same lines as `tabard drive`.
 
+import { OpenDesk, startPython, type LoadPyodide } from "./desk-python.js";
+import { Minds, type Bring } from "./minds.js";
+import { keepSnapshot, keptSnapshot, letGo } from "./snapshot.js";
+import type { Whole } from "./keeping.js";
+import { TableDesk, type Reply } from "./table-desk.js";
 import { answerOn, type Call } from "./talk.js";
 import { starter, type Port } from "./worker.js";
 
@@ -8,37 +13,12 @@ export interface Parts {
   readonly pyodide: string; // a folder
   readonly wheel: string;
   readonly sizes: Readonly<Record<string, number>>; // bytes of everything that is brought
+  readonly snapshot?: string; // of Python's memory, for later visits
 }
 
 export interface Progress {
   readonly done: number; // bytes
   readonly total: number;
-}
-
-/** As much of Pyodide as is used here. */
-interface Python {
-  unpackArchive(archive: Uint8Array, format: string, options: { extractDir: string }): void;
-  runPython(code: string): unknown;
-  toPy(value: unknown): unknown;
-}
-export type LoadPyodide = (options: { indexURL: string }) => Promise<Python>;
-
-const SITE = "/lib/tabard";
-const OPEN_DESK = `
-import sys
-sys.path.insert(0, "${SITE}")
-from tabard.sitting.desk import Desk
-desk = Desk(folders=FOLDERS)
-lambda line: desk.answer(line.to_bytes())
-`;
-
-export type Answering = (line: Uint8Array) => string;
-
-/** A desk of its own. `folders`: requests may name a game's folder, whose code is run then. */
-export async function openDesk(load: LoadPyodide, indexURL: string, wheel: Uint8Array, folders = false): Promise<Answering> {
-  const python = await load({ indexURL });
-  python.unpackArchive(wheel, "wheel", { extractDir: SITE });
-  return python.runPython(OPEN_DESK.replace("FOLDERS", folders ? "True" : "False")) as Answering;
 }
 
 /** Everything that `desk.json` names, by its address; it tells how far it has come. */
@@ -84,23 +64,67 @@ async function handingOver<T>(brought: ReadonlyMap<string, Uint8Array>, work: ()
   }
 }
 
+const encoded = (request: object): Uint8Array => new TextEncoder().encode(JSON.stringify(request));
+const NOT_OPEN = "The desk is not open yet.";
+
+/** Modules that lie in a folder. */
+const from =
+  (base: string): Bring =>
+  async (game) => {
+    const response = await fetch(new URL(`${game}.wasm`, base)).catch(() => undefined); // there may be no network
+    return response?.ok ? response.arrayBuffer() : undefined;
+  };
+
 /** Answer for a desk that is opened when it is asked for. */
 export function answerFor(port: Port): void {
-  let answering: Answering | undefined;
+  let desk: OpenDesk | undefined;
+  let minds: Minds | undefined;
+  let tables: TableDesk | undefined;
+  const atTables = (): TableDesk => {
+    if (tables === undefined) throw new Error(NOT_OPEN);
+    return tables;
+  };
+  let keeping: Promise<boolean> = Promise.resolve(false);
   answerOn(port, {
-    open: async (base: string, call: Call) => {
+    open: async (base: string, call: Call): Promise<{ awoken: boolean }> => {
       const list = await fetch(new URL("desk.json", base));
       if (!list.ok) throw new Error(`There is no desk.json in ${base}.`);
       const parts = (await list.json()) as Parts;
-      const brought = await bring(base, parts, call);
+      const snapshot = parts.snapshot === undefined ? undefined : new URL(parts.snapshot, base).href;
       const indexURL = new URL(parts.pyodide, base).href;
+      const script = import(`${indexURL}pyodide.mjs`) as Promise<{ loadPyodide: LoadPyodide }>;
+      const all = [keptSnapshot(snapshot), bring(base, parts, call), script] as const;
+      const [held, brought, { loadPyodide }] = await Promise.all(all);
       const wheel = brought.get(new URL(parts.wheel, base).href)!;
-      const { loadPyodide } = (await import(`${indexURL}pyodide.mjs`)) as { loadPyodide: LoadPyodide };
-      answering = await handingOver(brought, () => openDesk(loadPyodide, indexURL, wheel));
+      const start = async (options: { readonly _loadSnapshot?: Uint8Array }): Promise<OpenDesk> => {
+        const python = () => startPython(loadPyodide, { indexURL, ...options }, wheel);
+        return OpenDesk.open(await handingOver(brought, python));
+      };
+      minds = new Minds(from(base));
+      const awoken = held && (await start({ _loadSnapshot: held }).catch(() => letGo(snapshot)));
+      desk = awoken ?? (await start({}));
+      if (held === undefined && snapshot !== undefined) keeping = keepSnapshot(snapshot);
+      const opened = desk;
+      tables = await TableDesk.open((request) => JSON.parse(opened.answer(encoded(request))) as Reply);
+      return { awoken: awoken !== undefined };
     },
+    kept: () => keeping,
+    table: (request: { readonly do: string }) => atTables().do(request),
+    again: (id: string) => atTables().again(id),
+    take: (whole: Whole) => atTables().take(whole),
+    whole: (id: string) => atTables().whole(id),
+    rise: (table: number) => atTables().rise(table),
     answer: (line: Uint8Array) => {
-      if (answering === undefined) throw new Error("The desk is not open yet.");
-      return answering(line);
+      if (desk === undefined) throw new Error(NOT_OPEN);
+      return desk.answer(line);
+    },
+    think: (line: Uint8Array, call: Call) => {
+      if (desk === undefined || minds === undefined) throw new Error(NOT_OPEN);
+      return desk.think(line, minds, call);
+    },
+    load: (game: string) => {
+      if (desk === undefined || minds === undefined) throw new Error(NOT_OPEN);
+      return desk.load(game, minds);
     },
   });
 }

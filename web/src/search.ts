@@ -29,6 +29,13 @@ export interface Thought {
   readonly value: number;
 }
 
+/** A tree before anything is tried. */
+export interface Beginning {
+  readonly numbers: readonly number[];
+  readonly words: readonly number[];
+  readonly most: number; // nodes
+}
+
 const USUAL = { seed: 0, howFar: 0, explore: 1.5, untried: 0.5, ripe: 2, share: 16, nodes: 2 ** 19 };
 const WHOLE = ["howFar", "ripe", "share", "limit", "nodes"] as const;
 
@@ -46,7 +53,7 @@ export class Search {
   private constructor(
     private readonly module: GameModule,
     private readonly entry: Entry,
-    private readonly most: number,
+    readonly most: number,
   ) {
     const { numbers, node } = module.about.search;
     this.at = {
@@ -70,6 +77,21 @@ export class Search {
     search.set(told);
     search.about(tables);
     return search;
+  }
+
+  /** A tree as whoever drives it has it begin: its settings and counts, its chance, and how many nodes it may have. */
+  static async begun(module: GameModule, { numbers, words, most }: Beginning): Promise<Search> {
+    const search = new Search(module, await Entry.start(module), most);
+    search.beginAnew(numbers, words);
+    return search;
+  }
+
+  /** Another tree in the same memory. */
+  beginAnew(numbers: readonly number[], words: readonly number[]): void {
+    this.count = 0;
+    this.numbers.fill(0n).set(numbers.map(BigInt));
+    this.entry.words(this.at.base, 8).set(words.map(BigInt));
+    this.entry.words(this.at.nodes, this.module.about.search.node.columns).fill(0n);
   }
 
   private set({ share, ripe, limit, explore, untried }: Required<Omit<Thinking, "seed" | "howFar" | "nodes">>): void {
@@ -138,6 +160,36 @@ export class Search {
   /** A copy of the nodes, row after row, as far as they are used. */
   get nodes(): BigInt64Array {
     return this.entry.words(this.at.nodes, this.used * this.module.about.search.node.columns).slice();
+  }
+
+  /** As many of the settings and counts. */
+  counts(many: number): BigInt64Array {
+    return this.numbers.slice(0, many);
+  }
+
+  /** A copy of the tree without whatever was tried less often, except the answers at its root. */
+  top(often: number): BigInt64Array {
+    const { first, next, visits, columns } = this.module.about.search.node;
+    const nodes = this.entry.words(this.at.nodes, this.used * columns);
+    const kept = [0];
+    const links: [number, number, number][] = []; // of a kept node: which column leads to which kept node
+    for (let at = 0; at < kept.length; at++) {
+      let [from, by] = [at, first];
+      for (let child = Number(nodes[kept[at]! * columns + first]); child !== 0; ) {
+        if (at === 0 || nodes[child * columns + visits]! >= BigInt(often)) {
+          links.push([from, by, kept.push(child) - 1]);
+          [from, by] = [kept.length - 1, next];
+        }
+        child = Number(nodes[child * columns + next]);
+      }
+    }
+    const copy = new BigInt64Array(kept.length * columns);
+    kept.forEach((node, at) => {
+      copy.set(nodes.subarray(node * columns, (node + 1) * columns), at * columns);
+      copy[at * columns + first] = copy[at * columns + next] = 0n;
+    });
+    for (const [from, by, to] of links) copy[from * columns + by] = BigInt(to);
+    return copy;
   }
 
   /** The key of answer 0 of a seat to the question it is asked. */

@@ -49,10 +49,10 @@ export class Caller {
     return caller;
   }
 
-  /** End the worker; whatever was asked of it and not yet answered is rejected. */
-  close(): void {
+  /** End the worker; whatever was asked of it and not yet answered is rejected, and said why. */
+  close(why = "The worker was closed."): void {
     this.end();
-    this.giveUp("The worker was closed.");
+    this.giveUp(why);
   }
 
   /** Ask and wait. Throws what the other side throws; a Refused stays one. */
@@ -136,7 +136,7 @@ async function answer(id: number, verb: Verbs[string] | undefined, given: unknow
 }
 
 /** Let messages in that have arrived meanwhile: they wait for whatever runs, and a timer would take milliseconds. */
-function others(): Promise<void> {
+export function others(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.arena.behind import Behind
 from tabard.arena.fault import Fault, Raised
 from tabard.arena.players import as_move
+from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import Move
 from tabard.shelf import find
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from tabard.engine.rules.face import Ask
 
 
+LARGEST = 1 << 63  # no number of a move comes near
+
+
 class Guarded:
     """A bot of somebody's, whatever it does."""
 
@@ -35,10 +39,19 @@ class Guarded:
         self._bot = bot
 
     def choose(self, seen: Seen, ask: Ask) -> Any:
-        answer = as_move(guarded(lambda: self._bot.choose(seen, ask)))
-        if isinstance(answer, bool) or not isinstance(answer, (int, str, Move)):
-            raise Fault(f"its answer is of type {type(answer).__name__}: it should be a move, its text or its number.")
-        return answer
+        return guarded(lambda: plain(self._bot.choose(seen, ask)))
+
+
+def plain(answer: Any) -> int | str:
+    """A move's number or its text, and nothing of the bot's own. Raises Fault where it is neither."""
+    answer = as_move(answer.number if isinstance(answer, Move) else answer)
+    if type(answer) is int and abs(answer) >= LARGEST:
+        raise Fault(f"its answer is a number of {answer.bit_length():,} bits, and no move has such a number.")
+    if isinstance(answer, str):
+        return str.__str__(answer)
+    if type(answer) is not int:
+        raise Fault(f"its answer is of type {type(answer).__name__}: it should be a move, its text or its number.")
+    return answer
 
 
 def guarded(call: Callable[[], Any]) -> Any:
@@ -57,14 +70,14 @@ def told(fault: BaseException) -> str:
     files = [frame for frame in frames if Path(frame.filename).is_file()]  # not '<frozen …>', which has no folder
     own = [frame for frame in files if Path.cwd() in Path(frame.filename).absolute().parents]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
-    return f"{type(fault).__name__}: {fault}{where}"
+    return f"{words_of(fault)}{where}"
 
 
 def maker(address: str) -> Callable[[int | None], Bot]:
     """How the class at `module:Class` is made: with `seed=…` where it takes one, else with nothing."""
     module, _, name = address.partition(":")
-    found: Any = getattr(guarded(lambda: imported(module)), name, None)
-    if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
+    found: Any = guarded(lambda: getattr(imported(module), name, None))
+    if not guarded(lambda: inspect.isclass(found) and callable(getattr(found, "choose", None))):
         raise Fault(f"'{module}' has no class '{name}' with a method choose(seen, ask).")
     parameters = guarded(lambda: inspect.signature(found)).parameters
     takes_seed = "seed" in parameters or any(one.kind is one.VAR_KEYWORD for one in parameters.values())

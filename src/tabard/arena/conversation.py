@@ -1,4 +1,4 @@
-"""A talk in lines with a program that may hang, die, flood or say nothing: every wait has an end."""
+"""A talk in lines with a program that may hang, die, flood, take too much or say nothing: every wait has an end."""
 
 from __future__ import annotations
 
@@ -6,35 +6,53 @@ import contextlib
 import os
 import selectors
 import signal
+import socket
 import subprocess
 import threading
 import time
-from typing import IO, NoReturn
+from typing import IO, TYPE_CHECKING, NoReturn
 
-from tabard.arena.fault import Fault
+from tabard.arena.family import HELD, adopted, all_processes, end_below, end_orphans, family, memory_of, process
+from tabard.arena.fault import Disturbed, Fault
 from tabard.engine.rules.one_line import in_one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LONGEST = 1 << 20  # bytes of a line that a program says
 AT_ONCE = 1 << 16  # bytes read or written at a time
 LAST_WORDS = 2000  # bytes of what it wrote to its stderr
 FAREWELL = 1.0  # seconds to end of its own accord
+LOOK = 0.5  # seconds between two looks at what it takes
+SHELLS_SIGNAL = 128  # an exit code above that says which signal ended a program that was started through another
 _open: set[Conversation] = set()
 _starting = threading.Lock()  # none is started that `kill_all` would not know of
 
 
 class Conversation:
-    """The program has a session of its own: what it started goes with it."""
+    """The program has a session of its own. What it started ends with it, also what has left that session.
 
-    def __init__(self, words: list[str], environment: dict[str, str] | None = None) -> None:
-        with _starting:
+    It is talked with by sockets: into a pipe any process of the same user could write, by way of /proc/PID/fd.
+
+    `prepare` is called in its process before it begins. `apart`: nobody but itself could send its processes a signal.
+    """
+
+    def __init__(self, words: list[str], environment: dict[str, str] | None = None,
+                 prepare: Callable[[], None] | None = None, apart: bool = False) -> None:  # fmt: skip
+        self._stdin, its_stdin = one_way("wb")
+        self._stdout, its_stdout = one_way("rb")
+        with _starting, its_stdin, its_stdout:
             try:
                 self._process = subprocess.Popen(  # noqa: S603  (what the user asks for)
-                    words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                    start_new_session=True, env=environment,
+                    words, stdin=its_stdin.fileno(), stdout=its_stdout.fileno(), stderr=subprocess.PIPE,
+                    start_new_session=True, env=environment, preexec_fn=prepare,  # noqa: PLW1509  (no lock is needed there)
                 )  # fmt: skip
-            except (OSError, ValueError) as fault:
+            except (OSError, ValueError, subprocess.SubprocessError) as fault:
+                self._stdin.close()
+                self._stdout.close()
                 raise Fault(f"It cannot be started: {getattr(fault, 'strerror', None) or fault}.") from None
             _open.add(self)
+        self._apart = apart
         self._unsaid = b""
         self._unread = b""
         self._last_words = b""
@@ -43,23 +61,31 @@ class Conversation:
 
     @property
     def _streams(self) -> list[IO[bytes]]:
-        process = self._process
-        return [stream for stream in (process.stdin, process.stdout, process.stderr) if stream is not None]
+        stderr = self._process.stderr
+        assert stderr is not None  # noqa: S101  (it was asked for)
+        return [self._stdin, self._stdout, stderr]
 
     def say(self, line: str) -> None:
         """One line more for it to read; it is sent while its answer is waited for."""
         self._unsaid += line.encode() + b"\n"
 
-    def hear(self, seconds: float | None = None) -> bytes:
-        """Its next line. Raises TimeoutError where none comes in time, Fault where what comes is none."""
-        end = None if seconds is None else time.monotonic() + seconds
+    def hear(self, seconds: float, look: Callable[[], None] = lambda: None) -> bytes:
+        """Its next line. Raises TimeoutError where none comes in time, Fault where what comes is none.
+
+        While it is waited for, `look` is called now and then.
+        """
+        end = time.monotonic() + seconds
+        looked = time.monotonic()
         while b"\n" not in self._unread:
             if len(self._unread) > LONGEST:
                 raise Fault(f"It wrote more than {LONGEST:,} bytes without an end of line.")
-            left = None if end is None else end - time.monotonic()
-            if left is not None and left <= 0:
+            now = time.monotonic()
+            if now >= end:
                 raise TimeoutError
-            self._exchange(left)
+            if now - looked >= LOOK:
+                look()
+                looked = now
+            self._exchange(min(end - now, LOOK))
         if self._unsaid:
             self._refuse(self._unread)  # it did not wait for what it is told
         line, _, self._unread = self._unread.partition(b"\n")
@@ -74,7 +100,36 @@ class Conversation:
     def _refuse(self, said: bytes) -> NoReturn:
         raise Fault(f"It said something without being asked: {quoted(said)}.")
 
-    def _exchange(self, seconds: float | None) -> None:
+    def refuse_greed(self, memory: int, threads: int) -> None:
+        """Raise Fault where all its processes together take more than that, Disturbed where they may be another's.
+
+        Those that have left their families count as well: nobody but the only program here can have left them.
+        """
+        all_ = all_processes()
+        own = family(self._process.pid, among=all_)
+        left = adopted(programs(), all_)
+        blame = Fault if len(_open) == 1 else Disturbed
+        for whose, who, told in ((own, "It", Fault), (own + left, "With what bots have left behind, it", blame)):
+            if sum(one.threads for one in whose) > threads:
+                raise told(f"{who} started more than {threads:,} processes and threads.")
+            if sum(memory_of(one.pid) for one in whose) > memory:
+                raise told(f"{who} took more than {memory / (1 << 30):g} GB of memory.")
+
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped it, and not what it has started."""
+        told = process(self._process.pid)
+        return told is not None and told.state in HELD
+
+    def was_stopped(self) -> bool:
+        """Whether one of its processes is stopped, or its first one was and has been let go."""
+        if any(one.state in HELD for one in family(self._process.pid)):
+            return True
+        try:
+            return os.waitid(os.P_PID, self._process.pid, os.WSTOPPED | os.WCONTINUED | os.WNOHANG) is not None
+        except (AttributeError, ChildProcessError):  # macOS has none; or it has ended
+            return False
+
+    def _exchange(self, seconds: float) -> None:
         """Write and read what can be, waiting no longer than that."""
         stdin, stdout, stderr = self._streams
         with selectors.DefaultSelector() as ready:
@@ -116,7 +171,7 @@ class Conversation:
                 stderr.close()
 
     def _ending(self) -> str:
-        """How it ended, with its last words."""
+        """How it ended, with its last words. Raises Disturbed where another may have ended it."""
         try:
             code = self._process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
@@ -124,13 +179,18 @@ class Conversation:
         stderr = self._streams[2]
         if not stderr.closed:
             self._read_stderr()
-        how = f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"
+        number = -code if code < 0 else code - SHELLS_SIGNAL
+        by_signal = 0 < number < signal.NSIG
+        how = f"was killed by signal {number}" if by_signal else f"ended with exit code {code}"
         lines = [line for line in self._last_words.decode("utf-8", "replace").splitlines() if line.strip()]
-        return f"It {how}: {in_one_line(lines[-1].strip())[:200]}" if lines else f"It {how}."
+        why = f"It {how}: {in_one_line(lines[-1].strip())[:200]}" if lines else f"It {how}."
+        if by_signal and (code < 0 or not self._apart):
+            raise Disturbed(why)
+        return why
 
     def hang_up(self) -> None:
         """Say no more: what is left to be sent is sent now, and its input ends."""
-        with contextlib.suppress(Fault):
+        with contextlib.suppress(Fault, Disturbed):
             self._exchange(0)
         self._streams[0].close()
 
@@ -138,7 +198,7 @@ class Conversation:
         """Let it end of its own accord, and give whatever it still says until then."""
         self.hang_up()
         end = time.monotonic() + FAREWELL
-        with contextlib.suppress(Fault):
+        with contextlib.suppress(Fault, Disturbed):
             while (left := end - time.monotonic()) > 0 and len(self._unread) <= LONGEST:
                 self._exchange(left)
         return self._unread
@@ -155,7 +215,17 @@ class Conversation:
 
     def kill(self) -> None:
         """End it at once, with all that it has started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            self._process.send_signal(signal.SIGSTOP)  # who is held starts nothing
+        end_below(self._process.pid)
         kill_group(self._process.pid)
+
+
+def one_way(mode: str) -> tuple[IO[bytes], socket.socket]:
+    """Our end of a connection that we write to or read from, and the program's."""
+    ours, its = socket.socketpair()
+    ours.shutdown(socket.SHUT_RD if mode == "wb" else socket.SHUT_WR)
+    return open(ours.detach(), mode, buffering=0), its  # noqa: PTH123
 
 
 def kill_all() -> None:
@@ -163,11 +233,18 @@ def kill_all() -> None:
     _starting.acquire()
     for one in list(_open):
         one.kill()
+    end_below(os.getpid())
 
 
 def programs() -> list[int]:
     """The process groups of all that are talked with."""
     return [one._process.pid for one in list(_open)]  # noqa: SLF001  (they are of this file)
+
+
+def end_strays() -> None:
+    """End what programs have left to this process, which is no program that is talked with."""
+    with _starting:
+        end_orphans(programs())
 
 
 def kill_group(group: int) -> None:

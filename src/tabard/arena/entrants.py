@@ -38,6 +38,10 @@ class Entrant:
     kind: Kind
 
     @property
+    def is_own(self) -> bool:
+        return self.kind is Kind.OWN
+
+    @property
     def words(self) -> list[str]:
         """A program's command, in words."""
         return shlex.split(self.given)

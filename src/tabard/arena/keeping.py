@@ -40,20 +40,37 @@ def file_for(settings: Settings) -> Path | None:
 
 
 def with_seed(settings: Settings, fresh: bool) -> Settings:
-    """The settings with a seed that nobody guesses: that of the last run without one, else, or `fresh`, a new one."""
-    drawn = random.SystemRandom().getrandbits(DRAWN)
-    kept = file_for(replace(settings, seed=UNSAID))
-    if kept is None:
-        return replace(settings, seed=drawn)
-    file = kept.with_suffix(".seed")
-    if not fresh and (known := seed_in(file)) is not None:
-        return replace(settings, seed=known)
+    """The settings with a seed that nobody guesses: that of the last run without one, else, or `fresh`, a new one.
+
+    Where bots play that could read the file it is kept in, there is none until `keep_seed` writes it, after the run.
+    """
+    file = seed_file(settings)
+    known = seed_in(file) if file is not None and not fresh else None
+    seed = random.SystemRandom().getrandbits(DRAWN) if known is None else known
+    found = replace(settings, seed=seed)
+    if not settings.open:
+        keep_seed(found)
+    elif file is not None:
+        file.unlink(missing_ok=True)
+    return found
+
+
+def keep_seed(settings: Settings) -> None:
+    """For the next run of the same command, now that no bot runs that could read it."""
+    file = seed_file(settings)
+    if file is None:
+        return
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, f"{drawn}\n")
+        write_whole(file, f"{settings.seed}\n")
     except OSError as fault:
         raise unusable(file, fault) from None
-    return replace(settings, seed=drawn)
+
+
+def seed_file(settings: Settings) -> Path | None:
+    """Where the seed is kept of a run that was given none."""
+    kept = file_for(replace(settings, seed=UNSAID))
+    return None if kept is None else kept.with_suffix(".seed")
 
 
 def seed_in(file: Path) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from tabard.arena.fault import Fault
+from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.players import Player, as_move, player_for
 from tabard.arena.record import Record, Thinking
 from tabard.engine.match.beginning import begin
@@ -29,10 +29,11 @@ class Loser(Exception):  # noqa: N818  (it ends the game)
         self.seat, self.why = seat, why
 
 
-def play_game(settings: Settings, index: int, asking: Callable[[int], None] = lambda _seat: None) -> Record:
+def play_game(settings: Settings, index: int, asking: Callable[[], None] = lambda: None) -> Record:
     """Play the game of that number: always the same one, as far as its bots repeat themselves under a seed.
 
-    `asking` is told which seat is going to be asked, before anything can come of that.
+    `asking` is called before a seat is asked, and anything can come of that. Raises Disturbed where the game
+    is void.
     """
     match = begin(settings.game, settings.seats, settings.seed, settings.rules, index=settings.deal(index))
     at_table = Sitting(settings, index, asking)
@@ -42,26 +43,20 @@ def play_game(settings: Settings, index: int, asking: Callable[[int], None] = la
         at_table.leave(match.result)
         return Record(index, tuple(points_of(match, settings.seats)), tuple(at_table.thinking), (), match.digest)
     except Loser as loser:
-        lost = lost_game(settings, index, loser.seat, loser.why)
-        winners = [seat for seat, own in enumerate(lost.points, 1) if own]
+        points = tuple(without(settings.seating(index), loser.seat))
+        winners = [seat for seat, own in enumerate(points, 1) if own]
         result = {"winners": winners, "why": f"Player {loser.seat} has lost by a fault."}
         with suppress(Loser):  # one fault decides it
             at_table.leave(result, loser.seat)
-        return lost._replace(thinking=tuple(at_table.thinking), digest=match.digest)
+        return Record(index, points, tuple(at_table.thinking), ((loser.seat, loser.why),), match.digest)
     finally:
         at_table.leave(None)
-
-
-def lost_game(settings: Settings, index: int, seat: int, why: str) -> Record:
-    """A game that a seat has lost by a fault."""
-    points = without(settings.seating(index), seat)
-    return Record(index, tuple(points), (Thinking(0, 0.0, 0.0),) * settings.seats, ((seat, why),), "")
 
 
 class Sitting:
     """The players of one game, by seat."""
 
-    def __init__(self, settings: Settings, index: int, asking: Callable[[int], None]) -> None:
+    def __init__(self, settings: Settings, index: int, asking: Callable[[], None]) -> None:
         self._settings, self._index, self._asking = settings, index, asking
         self._players: dict[int, Player] = {}
         self.thinking = [Thinking(0, 0.0, 0.0)] * settings.seats
@@ -88,14 +83,18 @@ class Sitting:
 
     def _answer(self, match: Match, ask: Ask) -> None:
         player, seen = self._players[ask.seat], match.seen(ask.seat)
-        self._asking(ask.seat)
+        self._asking()
         try:
             move = as_move(player.answer(seen))
         except Fault as fault:
             raise Loser(ask.seat, str(fault)) from None
+        except Disturbed as disturbed:
+            name = self._settings.entrants[self._settings.seating(self._index)[ask.seat - 1]].name
+            raise Disturbed(f"{name}: {disturbed}") from None
         finally:
-            choices, seconds, longest = self.thinking[ask.seat - 1]
-            self.thinking[ask.seat - 1] = Thinking(choices + 1, seconds + player.took, max(longest, player.took))
+            choices, seconds, longest, _ = self.thinking[ask.seat - 1]
+            before = choices + 1, seconds + player.took, max(longest, player.took)
+            self.thinking[ask.seat - 1] = Thinking(*before, player.late)
         try:
             match.play(move, ask.seat)
         except Refused as refused:

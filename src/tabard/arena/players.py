@@ -9,11 +9,14 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Protocol
 
+from tabard.arena.alarm import Late, within
 from tabard.arena.conversation import Conversation, quoted
 from tabard.arena.entrants import Entrant, Kind
-from tabard.arena.fault import Fault
-from tabard.bots import make_bot
+from tabard.arena.fault import Disturbed, Fault
+from tabard.arena.lodging import MOST_THREADS, Lodging
+from tabard.bots import RandomBot, make_bot
 from tabard.bots.forms import address_of
+from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import Move
 from tabard.engine.rules.one_line import in_one_line
 from tabard.engine.table.counts import refuse_seed
@@ -22,17 +25,23 @@ from tabard.sitting.desk import ask_out, in_json, read
 
 if TYPE_CHECKING:
     from tabard.arena.settings import Settings
+    from tabard.bots import Bot
     from tabard.engine.match.seen import Seen
 
 STARTING = 60.0  # seconds that a program has to get ready
 MOST_PACKED = 4096  # tables in one answer
 AT_ONCE = 32  # of them between two looks at the clock
+OFTEN = 3  # times that one of our own is too late; then it is not waited for any more
 
 
 class Player(Protocol):
-    """Answers, and says how long it thought, also where it did not answer. What goes wrong in that is a Fault."""
+    """Answers, and says how long it thought, also where it did not answer. What it does wrong in that is a Fault.
+
+    `late` counts answers that did not come in time where a move was played all the same.
+    """
 
     took: float
+    late: int
 
     def answer(self, seen: Seen) -> Any:
         """What it plays: whatever `match.play` takes."""
@@ -58,24 +67,35 @@ def words_for(entrant: Entrant, settings: Settings) -> list[str]:
 
 
 class OwnPlayer:
-    """A bot of Tabard's: it is known to look at nothing but what it is given, so it plays in this process."""
+    """A bot of Tabard's: it is known to look at nothing but what it is given, so it plays in this process.
+
+    It thinks by what the game's author says to bots. Should that take too long, the author is to blame: a move at
+    random is played, and the bot goes on.
+    """
 
     def __init__(self, name: str, settings: Settings, seed: int) -> None:
-        self._bot = make_bot(name, seed, simulations=settings.simulations)
-        self._limit, self.took = settings.time_limit, 0.0
+        self._name, self._seed, self._simulations = name, seed, settings.simulations
+        self._bot, self._hurried = self._made(), RandomBot(seed)
+        self._limit, self.took, self.late = settings.time_limit, 0.0, 0
+
+    def _made(self) -> Bot:
+        return make_bot(self._name, self._seed, simulations=self._simulations)
 
     def answer(self, seen: Seen) -> Any:
         began = time.perf_counter()
         assert seen.ask is not None  # noqa: S101  (who is asked has a question)
         try:
-            move = self._bot.choose(seen, seen.ask)
+            if self.late < OFTEN:
+                with within(self._limit):
+                    return self._bot.choose(seen, seen.ask)
+        except Late:
+            self._bot = self._made()  # the other was broken off in the middle of whatever it did
         except Exception as fault:
-            raise Fault(f"It raised {type(fault).__name__}: {fault}") from fault
+            raise Fault(f"It raised {words_of(fault)}") from fault
         finally:
             self.took = time.perf_counter() - began
-        if self.took > self._limit:
-            raise Fault(f"It thought for {self.took:.2f} s, and had {self._limit:g} s.")
-        return move
+        self.late += 1
+        return self._hurried.choose(seen, seen.ask)
 
     def leave(self, _result: dict[str, Any] | None) -> None:
         return
@@ -85,9 +105,14 @@ class ProcessPlayer:
     """A bot that is sent what its seat has seen, in lines of JSON, and nothing else: docs/writing-a-bot.md."""
 
     def __init__(self, words: list[str], settings: Settings, seat: int, seed: int) -> None:
-        self._limit, self._ready, self._told, self.took = settings.time_limit, False, 0, 0.0
+        self._limit, self._ready, self._told, self.took, self.late = settings.time_limit, False, 0, 0.0, 0
         self._end = 0.0  # when its answer is due
-        self._talk = Conversation(words)
+        lodging = self._lodging = Lodging(words, settings)
+        try:
+            self._talk = Conversation(lodging.words, lodging.environment, lodging.prepare, lodging.isolated)
+        except Fault:
+            lodging.leave()
+            raise
         game = settings.game
         hello = {"do": "hello", "game": game.name, "seat": seat, "seats": settings.seats, "rules": settings.rules}
         self._talk.say(json.dumps(hello | {"seed": seed, "time_limit": settings.time_limit}))
@@ -105,6 +130,7 @@ class ProcessPlayer:
         try:
             said = self._said_to(seen)
         except TimeoutError:
+            self._refuse_stopped()
             raise Fault(f"It did not answer within {self._limit:g} s.") from None
         finally:
             self.took = time.monotonic() - began
@@ -132,10 +158,19 @@ class ProcessPlayer:
         try:
             said = self._hear(STARTING)
         except TimeoutError:
+            self._refuse_stopped()
             raise Fault(f'It did not say {{"ready": true}} within {STARTING:g} s of its start.') from None
         if not said.get("ready"):
             raise Fault(f"It {gave_up(said, 'ready')}")
         self._ready = True
+
+    def _refuse_stopped(self) -> None:
+        """Raise Disturbed where it could not answer, since somebody has stopped it: itself, or another."""
+        if not self._lodging.isolated and self._talk.was_stopped():
+            raise Disturbed("It was stopped by a signal.")
+
+    def _look(self) -> None:
+        self._talk.refuse_greed(self._lodging.memory, MOST_THREADS)
 
     def _left(self) -> float:
         """Seconds that it has for its answer. Raises TimeoutError where it has none."""
@@ -145,7 +180,7 @@ class ProcessPlayer:
         return left
 
     def _hear(self, seconds: float) -> dict[str, Any]:
-        line = self._talk.hear(seconds)
+        line = self._talk.hear(seconds, self._look)
         try:
             return read(line)
         except Refused:
@@ -182,6 +217,7 @@ class ProcessPlayer:
                 refuse_more_answers(self._talk.hear_out())
         finally:
             self._talk.end()
+            self._lodging.leave()
 
 
 def refuse_more_answers(said: bytes) -> None:

@@ -7,8 +7,10 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tabard.arena.conversation import end_strays
 from tabard.arena.entrants import Kind
-from tabard.arena.fault import Fault
+from tabard.arena.fault import Disturbed, Fault
+from tabard.arena.isolation import refuse_where_there_is_none
 from tabard.arena.players import ProcessPlayer, words_for
 from tabard.bots import LEVELS, PERFECT, make_bot
 from tabard.bots.forms import PLAIN, compiled_now
@@ -54,6 +56,8 @@ def load_for_good(game: Game) -> None:
 
 def refuse_unusable(settings: Settings) -> None:
     """Raise Refused where a bot does not even get ready, rather than let it lose every game."""
+    if settings.isolate and settings.strangers:
+        refuse_where_there_is_none()
     for entrant in settings.entrants:
         try:
             if entrant.kind is not Kind.OWN:
@@ -62,7 +66,7 @@ def refuse_unusable(settings: Settings) -> None:
                 match = begin(settings.game, settings.seats, 0, settings.rules)
                 seen = match.seen(match.asks[0].seat)
                 make_bot(PERFECT, 0).choose(seen, match.asks[0])
-        except (Fault, Refused) as fault:
+        except (Disturbed, Fault, Refused) as fault:
             raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}") from None
 
 
@@ -73,3 +77,4 @@ def try_out(entrant: Entrant, settings: Settings) -> None:
         player.try_out()
     finally:
         player.leave(None)
+        end_strays()

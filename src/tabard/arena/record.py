@@ -8,21 +8,29 @@ from typing import Any, NamedTuple
 
 
 class Thinking(NamedTuple):
-    """How a seat has used its time: real choices, and the seconds of all and of the longest."""
+    """How a seat has used its time: real choices, the seconds of all and of the longest, and how many were too late.
+
+    A bot of Tabard's has a move at random played for it then; any other loses the game.
+    """
 
     choices: int
     seconds: float
     longest: float
+    late: int = 0
 
 
 class Record(NamedTuple):
-    """One game. `points` by seat are 1 together, or 0 where all have lost; a bot's fault is its seat and the reason."""
+    """One game. `points` by seat are 1 together, or 0 where all have lost; a bot's fault is its seat and the reason.
+
+    `voids` says why it was void before, and was played again.
+    """
 
     game: int
     points: tuple[float, ...]
     thinking: tuple[Thinking, ...]
     faults: tuple[tuple[int, str], ...]
     digest: str
+    voids: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         return self._asdict()
@@ -38,8 +46,9 @@ class Unplayed(NamedTuple):
 def read_record(told: Any) -> Record:
     """What `as_json` gave, from JSON. Raises what such conversions raise where it is anything else."""
     faults = tuple((int(seat), str(why)) for seat, why in told["faults"])
-    thinking = tuple(Thinking(int(choices), float(all_), float(most)) for choices, all_, most in told["thinking"])
-    return Record(int(told["game"]), tuple(map(float, told["points"])), thinking, faults, str(told["digest"]))
+    thinking = tuple(Thinking(int(n), float(all_), float(most), int(late)) for n, all_, most, late in told["thinking"])
+    points, voids = tuple(map(float, told["points"])), tuple(map(str, told["voids"]))
+    return Record(int(told["game"]), points, thinking, faults, str(told["digest"]), voids)
 
 
 def written(record: Record, key: str) -> str:

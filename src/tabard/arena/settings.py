@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -20,12 +21,13 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TIME_LIMIT = 10.0  # seconds a move
-PLAYED_HOW = 1  # goes up when a game of the same settings would be played or written down otherwise
+MEMORY = 4.0  # GB that a bot may take
+PLAYED_HOW = 2  # goes up when a game of the same settings would be played or written down otherwise
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`seed` is where all chance comes from, the bots' too; `time_limit` is in seconds a move."""
+    """`seed` is where all chance comes from, the bots' too; `time_limit` is in seconds a move, `memory` in GB a bot."""
 
     game: Game
     entrants: tuple[Entrant, ...]
@@ -34,6 +36,18 @@ class Settings:
     seed: int = 0
     simulations: int | None = None
     time_limit: float = TIME_LIMIT
+    memory: float = MEMORY
+    isolate: bool = False
+
+    @property
+    def strangers(self) -> bool:
+        """Whether a bot takes part that is not Tabard's own."""
+        return not all(entrant.is_own for entrant in self.entrants)
+
+    @property
+    def open(self) -> bool:
+        """Whether a bot may read and end what the user may: then nothing that is kept in a file is hidden from it."""
+        return self.strangers and not self.isolate
 
     @cached_property
     def seatings(self) -> list[Seating]:
@@ -48,9 +62,14 @@ class Settings:
         return index // len(self.seatings)
 
     def bot_seed(self, index: int, seat: int) -> int:
-        """A seed for a bot's own chance. Whoever can guess the run's seed can check the guess by it."""
-        told = hashlib.sha256(f"{self.seed} {index} {seat}".encode()).digest()
+        """A seed for a bot's own chance. It tells nothing of the deal to whoever cannot guess the run's seed."""
+        told = hmac.digest(self._bots_key, f"{index} {seat}".encode(), "sha256")
         return int.from_bytes(told[:7], "big")
+
+    @cached_property
+    def _bots_key(self) -> bytes:
+        """Trying out a guess of the run's seed by it takes about a tenth of a second, and 16 MB."""
+        return hashlib.scrypt(f"{self.seed}".encode(), salt=b"seats", n=1 << 14, r=8, p=1)
 
     def key(self) -> str:
         """What games of these settings are known by: other rules, bots or versions have another."""
@@ -61,7 +80,8 @@ class Settings:
 
     def as_json(self) -> dict[str, Any]:
         """For another process."""
-        plain = {name: getattr(self, name) for name in ("seats", "rules", "seed", "simulations", "time_limit")}
+        names = "seats", "rules", "seed", "simulations", "time_limit", "memory", "isolate"
+        plain = {name: getattr(self, name) for name in names}
         return plain | {"game": address_of(self.game), "entrants": [asdict(one) for one in self.entrants]}
 
 

@@ -11,12 +11,13 @@ from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from tabard.arena.disturbed import bots_at, disturbed_tables
 from tabard.arena.ratings import ratings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tabard.arena.record import Record
+    from tabard.arena.record import Record, Unplayed
     from tabard.arena.settings import Settings
 
 SURE = 1.959964  # standard deviations on both sides that hold 95 %
@@ -60,6 +61,7 @@ class Clock:
     choices: int = 0
     seconds: float = 0.0
     longest: float = 0.0
+    late: int = 0
 
 
 @dataclass
@@ -87,17 +89,20 @@ class Standings:
             self.bots[bot].add(own, sum(other for at, other in points.items() if at != bot), fair)
         for a, b in combinations(sorted(points), 2):
             self.pairs[a, b].add(points[a], points[b], seating.count(a) / len(seating))
-        for bot, (choices, seconds, longest) in zip(seating, record.thinking, strict=True):
+        for bot, (choices, seconds, longest, late) in zip(seating, record.thinking, strict=True):
             clock = self.clocks[bot]
             clock.choices, clock.seconds = clock.choices + choices, clock.seconds + seconds
+            clock.late += late
             clock.longest = max(clock.longest, longest)
         for seat, why in record.faults:
             self.faults[seating[seat - 1]].append({"game": record.game, "seat": seat, "why": why})
 
 
-def results(settings: Settings, records: Iterable[Record]) -> dict[str, Any]:
+def results(settings: Settings, records: Iterable[Record], unplayed: Iterable[Unplayed] = ()) -> dict[str, Any]:
     """All there is to say about these games, JSON-ready. Times are in seconds, under names that end in `_s`."""
-    games = sorted(records)
+    every = sorted(records)
+    disturbed = disturbed_tables(settings, every, unplayed)
+    games = [record for record in every if bots_at(settings, record.game) not in disturbed]
     standings = Standings(settings)
     for record in games:
         standings.add(record)
@@ -110,9 +115,11 @@ def results(settings: Settings, records: Iterable[Record]) -> dict[str, Any]:
         told |= tally.share()
         told |= {"rating": in_short(rated[at].value), "uncertainty": in_short(rated[at].uncertainty)}
         told |= {"longest_s": in_short(clock.longest), "mean_s": mean(clock.seconds, clock.choices)}
-        bots.append(told | {"choices": clock.choices, "faults": standings.faults[at]})
+        bots.append(told | {"choices": clock.choices, "late": clock.late, "faults": standings.faults[at]})
     about = {"game": settings.game.name, "seats": settings.seats, "rules": settings.rules, "games": len(games)}
     about |= {"seed": settings.seed, "simulations": settings.simulations, "time_limit": settings.time_limit}
+    about |= {"memory": settings.memory, "isolate": settings.isolate}
+    about |= {"disturbed": [table.as_json(settings) for table in disturbed.values()]}
     longest = max((clock.longest for clock in standings.clocks), default=0.0)
     return about | {"bots": bots, "pairs": pairs_of(standings), "longest_s": in_short(longest)}
 

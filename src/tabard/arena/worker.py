@@ -8,43 +8,70 @@ from __future__ import annotations
 import json
 import os
 import queue
+import shutil
 import sys
+import tempfile
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.arena.conversation import kill_all, programs
+from tabard.arena.family import adopt, end_below, hide
+from tabard.arena.fault import Disturbed
 from tabard.arena.one_game import play_game
 from tabard.arena.ready import load_compiled
 from tabard.arena.settings import read_settings
 from tabard.engine.match.failure import is_theirs
 from tabard.errors import Broken, Refused
 
+if TYPE_CHECKING:
+    from tabard.arena.settings import Settings
+
 
 def main() -> None:
+    hide()
+    adopt()
+    told = json.loads(sys.stdin.readline())
+    tempfile.tempdir = told["scratch"]  # whoever started this process takes it away, or else this one does
     lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-    threading.Thread(target=listen, args=(lines,), daemon=True).start()
+    listener = threading.Thread(target=listen, args=(lines, told["scratch"]), daemon=True)
+    listener.start()
+    try:
+        work(read_settings(told["settings"]), lines)
+    except BrokenPipeError:  # nobody is there any more: that is seen to already
+        listener.join()
+    except BaseException:
+        kill_all()
+        raise
+
+
+def work(settings: Settings, lines: queue.SimpleQueue[str]) -> None:
+    """Play whatever game is asked for."""
     answers, sys.stdout = sys.stdout, sys.stderr  # what is printed anywhere is no answer
-    settings = read_settings(json.loads(lines.get()))
     load_compiled(settings)
     say(answers, {"ready": True})
 
-    def asking(seat: int) -> None:  # should this process die, it is known who was asked, and what is to be ended
-        say(answers, {"asked": seat, "programs": programs()})
+    def asking() -> None:  # should this process die, it is known what is to be ended
+        say(answers, {"asked": programs()})
 
     while True:
         index = json.loads(lines.get())["game"]
         try:
             say(answers, play_game(settings, index, asking).as_json())
+        except Disturbed as disturbed:
+            say(answers, {"disturbed": str(disturbed)})
         except (Broken, Refused) as fault:
             theirs = isinstance(fault, Refused) or is_theirs(fault)
             say(answers, {"refused" if theirs else "broken": f"Game {index}: {fault}"})
+        if settings.strangers:
+            end_below(os.getpid())
 
 
-def listen(lines: queue.SimpleQueue[str]) -> None:
+def listen(lines: queue.SimpleQueue[str], scratch: str) -> None:
     """A thread of its own hears at once that nobody is there any more."""
     for line in sys.stdin:
         lines.put(line)
     kill_all()
+    shutil.rmtree(scratch, ignore_errors=True)
     os._exit(0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.source.nodes import is_sure
+from tabard.errors import Endless
 
 if TYPE_CHECKING:
     from tabard.engine import Ask, Game
@@ -30,7 +31,7 @@ def winning(seen: Seen, ask: Ask, seed: int, glance: int = GLANCE) -> list[int]:
 
 def table(seen: Seen, seed: int) -> Any:
     """One that might be the real one."""
-    return seen.game.table.unpack(seen.packed(1, seed)[0])
+    return seen.game.table.of_bytes(seen.tables(1, seed))
 
 
 def answers_that_end_it(game: Game, t: Any, seat: int, moves: list[int], glance: int) -> list[Steps]:
@@ -103,6 +104,8 @@ def after(game: Game, t: Any, seat: int, choice: int) -> Any:
     later = t.copy()
     try:
         game.answer(later, seat, choice)
+    except Endless:
+        raise
     except Exception:  # noqa: BLE001  (a stranger's rules may fail in any way)
         later.broken = 1
     return later
@@ -112,6 +115,8 @@ def legal(game: Game, t: Any, seat: int) -> list[int]:
     """What a seat that is asked may answer; nothing where that cannot be found out."""
     try:
         return [] if t.broken else game.legal(t, seat)
+    except Endless:
+        raise
     except Exception:  # noqa: BLE001  (the same)
         return []
 

@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 MOST = 3  # moves
 ALIKE, CLEARLY = 0.03, 0.1  # shares of a win between two moves that are about as good, and between such as are not
 HASTY, HASTY_EACH = 1000, 100  # matches played out, in all and for the best move, below which little was tried
+LOST = 0.05  # of a win: who has less with his best move has as good as lost
 LONGEST = 3  # answers that are named of those that are expected
 WINS = "It wins at once."
+NO_CHOICE = "There is nothing else to do."
 WHATEVER = "Whatever is done, another can win at once."
+HOLDS_OUT = "Little can be won any more, and most of that with this."
 ANYTHING_ELSE = "Anything else lets another win at once."
 
 
@@ -52,7 +55,11 @@ def by_text(move: Move) -> str:
 def hints(seen: Seen, ask: Ask, thinking: Thinking = A_MOMENT, seed: int = 0,
           form: Callable[[Game], Any] = kept_form, label: Callable[[Move], str] = by_text) -> Hints:  # fmt: skip
     """Hints for the question that `seen` ends with; `label` says how moves are called in the sentences."""
-    outlook = Outlook(seen, thinking, seed, form).look()
+    return advice(Outlook(seen, thinking, seed, form).look(), ask, seed, label)
+
+
+def advice(outlook: Outlook, ask: Ask, seed: int = 0, label: Callable[[Move], str] = by_text) -> Hints:
+    """Hints from an outlook that has been looked at, for the question that it ends with."""
     if outlook.scores:
         return certain(outlook, ask, label)
     return Advice(outlook, ask, seed, label).given()
@@ -67,6 +74,8 @@ def certain(outlook: Outlook, ask: Ask, label: Callable[[Move], str]) -> Hints:
     def said(number: int) -> str:
         if number in wins:
             return WINS
+        if len(moves) == 1:
+            return NO_CHOICE
         in_the_end = why(moves[number], scores, lambda other: f"'{label(moves[other])}'")
         if loses.keys() == moves.keys() - {number}:
             return f"{ANYTHING_ELSE} {in_the_end}" if loses else in_the_end
@@ -125,7 +134,7 @@ class Advice:
 
     def _why(self, thought: Thought) -> str:
         if len(self._moves) == 1:
-            return "There is nothing else to do."
+            return NO_CHOICE
         if thought.action in self._wins:
             return WINS if self._open else f"{WINS[:-1]}, as far as can be known."
         return " ".join(said for said in (self._compared(thought), self._then(thought.action)) if said)
@@ -139,6 +148,8 @@ class Advice:
             return ANYTHING_ELSE
         if not others:
             return "Nothing else is worth a try."
+        if self._chance(best) < LOST:
+            return HOLDS_OUT if thought == best else f"It holds out less well than {self._named(best.action)}."
         rival = others[0] if thought == best else best
         name, gap = self._named(rival.action), thought.value - rival.value
         ahead, unsure = gap if thought == best else -gap, uncertainty(thought, rival)
@@ -188,4 +199,4 @@ class Advice:
         return f"Then {', '.join(said)}." if said else ""
 
     def _table(self, seed: int) -> Any:
-        return self._seen.game.table.unpack(self._seen.packed(1, seed)[0])
+        return at_once.table(self._seen, seed)

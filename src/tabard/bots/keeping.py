@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tabard.bots import at_once
 from tabard.engine.source.nodes import ANSWER_BITS, FIRST, NEXT, asked
 
@@ -19,13 +17,12 @@ MOST = 1000  # answers that are tried until those are found that were given
 
 
 def answers_between(game: Game, before: Any, after: Any, chosen: tuple[int, int]) -> list[int] | None:
-    """The keys of the answers that led from one packed table to another, of which a seat gave the first.
+    """The keys of the answers that led from one table to another, of which a seat gave the first.
 
     None where they are not found. Only for games in which all is in view.
     """
-    wanted = without_chance(game, game.table.unpack(after))
-    begun = game.table.unpack(before)
-    queue = deque([(at_once.after(game, begun, *chosen), [key_of(begun, *chosen)])])
+    wanted = without_chance(game, after)
+    queue = deque([(at_once.after(game, before, *chosen), [key_of(before, *chosen)])])
     for _ in range(MOST):
         if not queue:
             return None
@@ -53,6 +50,8 @@ def without_chance(game: Game, t: Any) -> tuple[Any, ...]:
 
 def brought_forward(nodes: NDArray[Any], root: int) -> int:
     """Move a node and all below it to the front, in order of depth, the answers at each side by side; how many."""
+    import numpy as np  # late: where there is none, nothing is kept
+
     levels = [np.array([root])]
     while len(levels[-1]):
         levels.append(children_of(nodes, levels[-1]))
@@ -68,6 +67,8 @@ def brought_forward(nodes: NDArray[Any], root: int) -> int:
 
 def children_of(nodes: NDArray[Any], parents: NDArray[Any]) -> NDArray[Any]:
     """Those of the first, then those of the second and so on."""
+    import numpy as np
+
     child, parent = nodes[parents, FIRST], np.arange(len(parents))
     found, whose = [child[:0]], [parent[:0]]
     while len(child := child[(there := child > 0)]):

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.bots import LEVELS, at_once
+from tabard.bots.forms import compiled_form
 from tabard.bots.how_far import dice_for, tables_for
+from tabard.bots.orders import Work, here
 from tabard.bots.search_bot import SearchBot
 from tabard.bots.thinking import Thinking, Thought
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine import Ask, Game
     from tabard.engine.match.seen import Seen
 
@@ -22,12 +26,15 @@ class Level(NamedTuple):
     simulations: int  # unless the game's author says how many
     seconds: float
     wavers: float = 0.0  # how readily it makes a move that it has tried less often; 0: it always makes the best
+    least: float = (
+        0.0  # a move that it has tried less often than so, beside the best, it does not make however it wavers
+    )
     sees_threats: float = 1.0  # how often it sees at a glance that a move lets another win
     sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
 EASY = Level(simulations=40, seconds=0.035, wavers=2.2, sees_threats=0.8, sees=1)
-MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7)
+MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7, least=0.3)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
 BY_NAME = dict(zip(LEVELS, (EASY, MEDIUM, HARD, EXPERT), strict=True))
@@ -46,21 +53,29 @@ def level_in(game: Game, name: str) -> Level:
 class LevelBot:
     """A search bot that takes what wins at once, and errs as people do where its level says so."""
 
-    def __init__(self, name: str, seed: int | None = None, simulations: int | None = None, cores: int = 1) -> None:
-        self.name, self._level = name, BY_NAME[name]
+    def __init__(self, name: str, seed: int | None = None, simulations: int | None = None, cores: int = 1,
+                 form: Callable[[Game], Any] = compiled_form, patience: float = 1.0) -> None:  # fmt: skip
+        """`patience`: how many times its own time it may take."""
+        self.name, self._level, self._form, self._patience = name, BY_NAME[name], form, patience
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._most, self._cores = simulations, cores
         self._game: Game | None = None
         self.thoughts: list[Thought] = []  # what it thought of the moves when it chose last, the best first
 
     def choose(self, seen: Seen, ask: Ask) -> int:
+        return here(self.choosing(seen, ask))
+
+    def choosing(self, seen: Seen, ask: Ask) -> Work[int]:
+        """The same, order by order."""
         self.thoughts, began = [], time.perf_counter()
         if len(ask.moves) == 1:
             return ask.moves[0].number
         self._take_up(seen.game)
         dice = dice_for(self._seed, seen, ask)
         winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
-        self.thoughts = [Thought(number, 1, 1.0) for number in winning] or self._considered(seen, ask, dice, began)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning]
+        if not winning:
+            self.thoughts = yield from self._considered(seen, ask, dice, began)
         chosen = winning[0] if winning else self._picked(seen, ask, dice)
         self._search.chose(ask.seat - 1, chosen)
         return chosen
@@ -69,15 +84,15 @@ class LevelBot:
         """Play this game, if it was another."""
         if game is not self._game:
             self._level = level_in(game, self.name)
-            self._search = SearchBot(self._seed, self._thinking())
+            self._search = SearchBot(self._seed, self._thinking(), self._form)
             self._game = game  # last: from now on another thread may stop the search
 
-    def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> list[Thought]:
+    def _considered(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> Work[list[Thought]]:
         """What it thinks of the moves, without those that let another win at once if there are others.
 
         Where all do, it stands in the way: the other may not see what else would win.
         """
-        thoughts = self._search.think(seen, ask, began)
+        thoughts = yield from self._search.pondering(seen, ask, began)
         losing = at_once.losing(seen, ask) if dice.random() < self._level.sees_threats else {}
         blocks = at_once.in_the_way(losing)
         safe = [thought for thought in thoughts if thought.action not in losing]
@@ -87,7 +102,7 @@ class LevelBot:
         own = self._level.simulations
         if self._most is not None:  # then no clock has a say
             return Thinking(min(self._most, own), cores=self._cores)
-        return Thinking(own, self._level.seconds, self._cores)
+        return Thinking(own, self._level.seconds * self._patience, self._cores)
 
     def _picked(self, seen: Seen, ask: Ask, dice: random.Random) -> int:
         """However much it wavers: nothing that gives the match away, as long as it has tried something else."""
@@ -101,8 +116,10 @@ class LevelBot:
     def _weighed(self, thoughts: list[Thought], dice: random.Random) -> int:
         if not self._level.wavers or not thoughts[0].visits:
             return thoughts[0].action
-        readily = [(thought.visits / thoughts[0].visits) ** (1 / self._level.wavers) for thought in thoughts]
-        return dice.choices([thought.action for thought in thoughts], readily)[0]
+        most = max(thought.visits for thought in thoughts)
+        seriously = [thought for thought in thoughts if thought.visits >= self._level.least * most]
+        readily = [(thought.visits / most) ** (1 / self._level.wavers) for thought in seriously]
+        return dice.choices([thought.action for thought in seriously], readily)[0]
 
     def stop(self) -> None:
         """Answer at once, with what was found by now: said from another thread."""

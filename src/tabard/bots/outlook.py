@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.bots.forms import kept_form
 from tabard.bots.how_far import how_far, tables_for
+from tabard.bots.orders import Read, Work, here
 from tabard.bots.run import Run
 from tabard.bots.shares import doubted, shared
 from tabard.bots.solved import share, solved
@@ -43,6 +44,10 @@ class Outlook:
 
     def look(self) -> Outlook:
         """Until the time or the simulations are used up; nothing is looked for in a match that is over."""
+        return here(self.looking())
+
+    def looking(self) -> Work[Outlook]:
+        """The same, order by order."""
         seen, thinking = self.seen, self._thinking
         if seen.view["result"] is not None:
             return self
@@ -53,7 +58,8 @@ class Outlook:
             return self
         end = None if thinking.seconds is None else time.perf_counter() + thinking.seconds
         run = Run(self._tree, seen, self._seat, self._tables, thinking, end)
-        run.go()
+        yield from run.going()
+        yield Read(self._tree, SURE_ENOUGH)
         if seen.ask is not None:
             noted = self._tree.answers(run.question, self._seat)
             self.thoughts = self._most_first({move.number: noted.get(move.number, (0, 0)) for move in seen.ask.moves})

@@ -7,10 +7,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from tabard.bots import at_once
 from tabard.bots.forms import compiled_form
 from tabard.bots.how_far import how_far, tables_for
 from tabard.bots.keeping import answers_between
-from tabard.bots.run import Run
+from tabard.bots.orders import Read, Work, here
+from tabard.bots.run import MOST, Run
 from tabard.bots.thinking import Thinking, Thought, best_first
 from tabard.bots.tree import Tree
 from tabard.engine.source.nodes import all_in_view
@@ -49,6 +51,10 @@ class SearchBot:
 
     def think(self, seen: Seen, ask: Ask, began: float | None = None) -> list[Thought]:
         """What it thinks of each move that it could make, the best first; its time counts from when it began."""
+        return here(self.pondering(seen, ask, began))
+
+    def pondering(self, seen: Seen, ask: Ask, began: float | None = None) -> Work[list[Thought]]:
+        """The same, order by order; several cores grow their trees here."""
         began = time.perf_counter() if began is None else began
         end = None if self._thinking.seconds is None else began + self._thinking.seconds
         self._take_trees(seen)
@@ -58,10 +64,11 @@ class SearchBot:
             for core, tree in enumerate(self._trees)
         ]
         if len(runs) == 1:
-            runs[0].go()
+            yield from runs[0].going()
+            yield Read(self._trees[0], MOST)  # of single answers alone
         else:
             with ThreadPoolExecutor(len(runs)) as pool:
-                list(pool.map(Run.go, runs))
+                list(pool.map(lambda run: here(run.going()), runs))
         return best_first(self._noted(ask, runs[0].question))
 
     def _noted(self, ask: Ask, question: int) -> dict[int, tuple[int, int]]:
@@ -81,8 +88,9 @@ class SearchBot:
         game, thinking = seen.game, self._thinking
         before, self._root = self._root, None
         if thinking.seconds is not None and all_in_view(game):
-            self._root = seen.packed(1, 0)[0]
-        if before is not None and self._root is not None and before.dtype == self._root.dtype:
+            self._root = at_once.table(seen, 0)
+        alike = self._root is not None and type(before) is type(self._root)
+        if alike and all(tree.can_go_on for tree in self._trees):
             keys = answers_between(game, before, self._root, self._chosen)
             if keys is not None and all(tree.goes_on(keys) for tree in self._trees):
                 return

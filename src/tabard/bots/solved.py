@@ -46,6 +46,10 @@ def why(move: Move, scores: dict[int, int], named: Callable[[int], str]) -> str:
         return f"It only {ends}." if score == 0 else f"It {ends}, and {named(best)} {ENDS[share(scores[best])]}."
     if score < scores[best]:
         return f"It {ends}, but {'later' if score > 0 else 'sooner'} than with {named(best)}."
+    if score < 0:
+        alike = any(other == score for number, other in scores.items() if number != move.number)
+        holds_out = "nothing holds out longer" if alike else "this holds out longest"
+        return f"Everything loses when all play perfectly; {holds_out}."
     best_like = [number for number, other in scores.items() if share(other) == share(score) and number != move.number]
     alone = "" if best_like or len(scores) == 1 else " Nothing else does." if score > 0 else " Anything else loses."
-    return f"It {ends} when all play perfectly.{alone if score >= 0 else ''}"
+    return f"It {ends} when all play perfectly.{alone}"

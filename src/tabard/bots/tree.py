@@ -1,15 +1,12 @@
-"""A search tree with the tables that it is about, in the form that the search works on: packed, or plain."""
+"""A search tree with the tables that it is about, in the form that the search works on."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tabard.bots.keeping import brought_forward
+from tabard.bots.tree_forms import Packed, Sent, form_of
 from tabard.engine.rules.thoughts import A_WIN
-from tabard.engine.source.drivers import SEARCH
 from tabard.engine.source.nodes import (
     ANSWER_BITS,
     COLUMNS,
@@ -33,7 +30,6 @@ from tabard.engine.source.nodes import (
     asked,
     longest,
 )  # fmt: skip
-from tabard.engine.source.search import plain_search
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.grids import Grid
 
@@ -60,14 +56,12 @@ class Tree:
         numbers[EXPLORE] = round(thinking.explore * A_WIN)
         numbers[UNTRIED] = round(thinking.untried * A_WIN)
         self._kept = 0  # simulations before the tree was cut to what still applies
-        self._form: Packed | Plain = (
-            Packed(game, work, thinking.nodes) if work is not None else Plain(game, thinking.nodes)
-        )
+        self._form = form_of(game, work, thinking.nodes)
         self.numbers, self.words = self._form.row(numbers), self._form.row(words)
 
-    def about(self, records: NDArray[Any]) -> None:
+    def about(self, tables: bytes | NDArray[Any]) -> None:
         """Go on with these tables, packed: each might be the real one."""
-        self._form.take(records)
+        self._form.take(bytes(tables))
 
     def grow(self, simulations: int) -> None:
         """So many simulations more, or fewer where it is stopped."""
@@ -77,6 +71,11 @@ class Tree:
     def done(self) -> int:
         """How many simulations there have been."""
         return int(self.numbers[DONE])
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether a part of it can be kept when a match goes on."""
+        return isinstance(self._form, Packed)
 
     def goes_on(self, keys: list[int]) -> bool:
         """Go on below these answers with all that is known there; whether anything is."""
@@ -88,8 +87,6 @@ class Tree:
                 node = nodes[node, NEXT]
             if not node:
                 return False
-        if isinstance(nodes, Grid):
-            return False
         self.numbers[USED] = brought_forward(nodes, int(node))
         self.numbers[STOP] = 0
         self.numbers[DONE] = self._kept = int(nodes[0, VISITS])
@@ -111,9 +108,28 @@ class Tree:
 
     def rows(self) -> list[NDArray[Any]]:
         """All that it consists of, as rows of numbers: nodes in use, settings and counts, and its chance."""
+        import numpy as np
+
         nodes: Any = self._form.nodes
         flat = nodes[: self.numbers[USED] * COLUMNS] if isinstance(nodes, Grid) else nodes[: self.numbers[USED]].ravel()
         return [np.array(row, np.int64) for row in (flat, self.numbers, self.words)]
+
+    # --- where it grows elsewhere -----------------------------------------------------------------------
+
+    @property
+    def sent(self) -> Sent | None:
+        """What goes there; None where it grows here."""
+        return self._form if isinstance(self._form, Sent) else None
+
+    def heard(self, counts: bytes) -> None:
+        """How it stands there by now: its settings and counts, as far as the path."""
+        self.numbers[STOP + 1 : PATH] = memoryview(counts).cast("q").tolist()[STOP + 1 :]
+
+    def brought(self, nodes: bytes) -> None:
+        """What it has come to there."""
+        self._form.nodes = Grid(memoryview(nodes).cast("q").tolist(), COLUMNS)
+
+    # --- reading it -------------------------------------------------------------------------------------
 
     def answers(self, question: int, seat: int) -> dict[int, tuple[int, int]]:
         """For each answer of the seat to the question at the root: how often it was tried, and what it has brought."""
@@ -146,52 +162,3 @@ class Tree:
                 best = child
             child = int(nodes[child, NEXT])
         return best
-
-
-class Packed:
-    """For the compiled search."""
-
-    def __init__(self, game: Game, work: Any, nodes: int) -> None:
-        self._game, self._work = game, work
-        self.nodes = np.zeros((nodes, COLUMNS), np.int64)
-        self._legal, self._counts = np.zeros((0, 0), np.uint8), np.zeros(0, np.int64)
-        self._tables = np.zeros(0, game.table.dtype())
-
-    def row(self, numbers: list[int]) -> Any:
-        return np.array(numbers, np.int64)
-
-    def take(self, records: NDArray[Any]) -> None:
-        """The first is where matches are tried. By their bytes: NumPy would lay them out as it likes."""
-        self._tables = np.frombuffer(bytearray(records[:1].tobytes() + records.tobytes()), records.dtype)
-
-    def run(self, words: Any, simulations: int, numbers: Any) -> None:
-        self._work(SEARCH, self._tables, words, simulations, numbers, self._legal, self.nodes, self._counts)
-
-
-class Plain:
-    """For the same search uncompiled."""
-
-    def __init__(self, game: Game, nodes: int) -> None:
-        self._game, self._search = game, search_of(game)
-        self._most = nodes
-        self.nodes = Grid([0] * COLUMNS, COLUMNS)
-        self._tables: list[Any] = []
-
-    def row(self, numbers: list[int]) -> Any:
-        return list(numbers)
-
-    def take(self, records: NDArray[Any]) -> None:
-        unpack = self._game.table.unpack
-        self._tables = [unpack(records[0]), *(unpack(record) for record in records)]
-
-    def run(self, words: Any, simulations: int, numbers: Any) -> None:
-        """With as many nodes as it can use: memory for all of them would take longer than a short search."""
-        each = 2 * self._game.rules.actions  # nodes of a simulation, at the most: a sealed answer stands there twice
-        wanted = min(self._most, numbers[USED] + simulations * each) - len(self.nodes)
-        self.nodes.extend([0] * (wanted * COLUMNS))
-        self._search(self._tables, words, simulations, numbers, self.nodes)
-
-
-@cache
-def search_of(game: Game) -> Callable[..., None]:
-    return plain_search(game)

@@ -11,12 +11,17 @@ import errno
 import os
 import re
 import sys
+import threading
 import traceback
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
-from tabard.engine.match.failure import is_theirs
+from tabard.cli.interrupting import always_answering, leave_at_once
+from tabard.engine.match.failure import is_theirs, told_of, words_of
 from tabard.engine.rules.one_line import harmless, in_one_line
-from tabard.errors import Broken, Refused
+from tabard.engine.table.place import some_strangers
+from tabard.errors import Refused
+from tabard.patience import rules_must_end
 from tabard.terminal.letters import NEAREST
 
 if TYPE_CHECKING:
@@ -27,7 +32,6 @@ PLAINLY = (
     (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is more than this command takes"),
     (r"No such command '(.*)'\. Did you mean '(.*)'\?", r"There is no command '\1': did you mean '\2'?"),
     (r"No such command '(.*)'", r"There is no command '\1': --help lists them all"),
-    (r"Missing command", "Say which of its commands: --help lists them all"),
     (r"Input should be a valid integer.*", "give a whole number"),
     (r"Input should be a valid number.*", "give a number"),
     (r"Input should be", "it should be"),
@@ -36,20 +40,31 @@ GONE = (errno.EIO, errno.EBADF)  # the terminal is no longer there
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Run one command line; the exit code."""
-    arguments = list(sys.argv[1:] if given is None else given)
+    """Run one command line; the exit code. Without one it is the program's own, which ends with it."""
+    code = answer(list(sys.argv[1:] if given is None else given))
+    if given is None and some_strangers() and held_up():
+        leave_threads(code)
+    return code
+
+
+def answer(arguments: list[str]) -> int:
     debug = take_debug(arguments)
     open_streams()
     code = 0
     try:
-        code = run(arguments)
+        with always_answering(leave_at_once), rules_must_end(lambda why: leave_at_once(why, THEIRS)):
+            code = run(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except Refused as refused:
         show_trace(debug)
         return complain(str(refused), THEIRS)
-    except Exception as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # how Rich, which prints the help, takes it
+            return UNREAD
+        raise
+    except BaseException as fault:  # noqa: BLE001  (whatever it is, people get a sentence)
         if is_unread(fault):
             leave_quietly()
             return code or UNREAD  # a command that had ended says how, though its last words are not read
@@ -58,16 +73,25 @@ def main(given: Sequence[str] | None = None) -> int:
             leave_quietly()
             return complain("There is no room left where this was to be written.", THEIRS)
         if is_theirs(fault):
-            return complain(str(fault), THEIRS)
+            return complain(told_of(fault), THEIRS)
         return complain(our_fault(fault), OURS)
-    except SystemExit as end:
-        if isinstance(end.__context__, BrokenPipeError):  # how Rich, which prints the help, takes it
-            return UNREAD
-        raise
     return code
 
 
-def is_unread(fault: Exception) -> bool:
+def held_up() -> bool:
+    """Whether Python would wait for threads before it ends: those that a game has started may go on for ever."""
+    return any(not thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread())
+
+
+def leave_threads(code: int) -> NoReturn:
+    """End the program with all that was said, and whatever threads are at."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
+
+
+def is_unread(fault: BaseException) -> bool:
     return isinstance(fault, BrokenPipeError) or (isinstance(fault, OSError) and fault.errno in GONE)
 
 
@@ -119,10 +143,9 @@ def in_plain_words(complaint: str) -> str:
     return complaint if complaint.endswith("?") else complaint.rstrip(".") + "."
 
 
-def our_fault(fault: Exception) -> str:
-    what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
+def our_fault(fault: BaseException) -> str:
     return (
-        f"This is our fault, not yours: {what.strip().removesuffix('.')}. "
+        f"This is our fault, not yours: {words_of(fault).strip().removesuffix('.')}. "
         "Please send us the command, what it says with --debug, and the save or game folder that it was about."
     )
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections import Counter
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path  # noqa: TC003  (Typer reads it)
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
 from rich.measure import Measurement
 from rich.table import Table
 
+from tabard.arena.conversation import end_strays
 from tabard.arena.entrants import read_entrants
-from tabard.arena.keeping import Kept, with_seed
+from tabard.arena.family import adopt, hide
+from tabard.arena.keeping import Kept, keep_seed, with_seed
 from tabard.arena.ready import is_to_compile, load_compiled, refuse_unusable
-from tabard.arena.record import Record
+from tabard.arena.record import Record, Unplayed
 from tabard.arena.run import played
 from tabard.arena.seatings import refuse_too_many
-from tabard.arena.settings import TIME_LIMIT, Settings, seats_for
+from tabard.arena.settings import MEMORY, TIME_LIMIT, Settings, seats_for
 from tabard.arena.standings import results
 from tabard.cli.compile import refuse_unwritable
 from tabard.cli.paper import Page, find_game, page, print_json, progress
@@ -27,8 +32,13 @@ from tabard.cli.play import house_rules
 from tabard.engine.table.counts import refuse_seed
 from tabard.errors import Refused
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 MOST_REASONS = 5
 LONGEST_LIMIT = 86_400.0  # a day
+MOST_MEMORY = 65_536.0  # GB
+ENDS = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 WIDEST = 500  # letters of a table that is not shown on a screen
 
 
@@ -55,6 +65,13 @@ def arena(
         float,
         typer.Option(min=0.001, max=LONGEST_LIMIT, metavar="SECONDS", help="How long a bot may think about a move."),
     ] = TIME_LIMIT,
+    memory: Annotated[
+        float, typer.Option(min=0.0625, max=MOST_MEMORY, metavar="GB", help="How much memory a bot of yours may take.")
+    ] = MEMORY,
+    isolate: Annotated[
+        bool,
+        typer.Option("--isolate", help="Bots of others see no process, no network and few files; needs bubblewrap."),
+    ] = False,
     rules: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule; may be repeated.")
     ] = None,
@@ -67,20 +84,32 @@ def arena(
 ) -> None:
     """Let bots meet in many games, and rate them: every seating equally often, all of them with the same deals.
 
-    A bot that raises, hangs, dies or answers what is not possible loses that game, and the run goes on. Every game is
-    kept as it ends: the same command goes on where it was broken off, or with more --games.
+    A bot that raises, hangs, ends or answers what is not possible loses that game, and the run goes on. Every game is
+    kept as it ends: the same command goes on where it was broken off, or with more --games. A bot of yours is a program
+    that may do what you may, also to its rivals: with --isolate it may not.
 
     --json gives {"game", "seats", "games", "seed", "bots": [{"name", "games", "wins", "draws", "losses", "points",
-    "interval95", "share", "rating", "uncertainty", "longest_s", "mean_s", "faults", …}], "pairs": [{"a", "b", "games",
-    "wins", "draws", "losses", "points", "interval95", "share", …}], "longest_s", …}.
+    "interval95", "share", "rating", "uncertainty", "longest_s", "mean_s", "late", "faults", …}], "pairs": [{"a", "b",
+    "games", "wins", "draws", "losses", "points", "interval95", "share", …}], "disturbed": [{"bots", "left_out",
+    "unplayed", "voids", "why"}], "longest_s", …}.
     """
-    settings = read_options(game, bots, seats, rules or [], seed or 0, simulations, time_limit)
+    settings = read_options(game, bots, seats, rules or [])
+    settings = replace(settings, simulations=simulations, time_limit=time_limit, memory=memory, isolate=isolate)
+    if seed is not None:
+        refuse_seed(seed)
+        settings = replace(settings, seed=seed)
     if plot is not None:
         refuse_unplottable(plot)
-    make_ready(settings)
-    if seed is None:
-        settings = with_seed(settings, fresh)
-    found = results(settings, play(settings, games, workers or cores(), fresh))
+    with alone_with_bots():
+        make_ready(settings)
+        if seed is None:
+            settings = with_seed(settings, fresh)
+        try:
+            records, unplayed = play(settings, games, workers or cores(), fresh)
+        finally:
+            if seed is None:
+                keep_seed(settings)
+    found = results(settings, records, unplayed)
     if plot is not None:
         from tabard.arena.plot import draw  # Matplotlib takes a while to import
 
@@ -88,15 +117,39 @@ def arena(
     print_json(found) if json else show(page(), settings, found)
 
 
-def read_options(name: str, bots: list[str], seats: int | None, rules: list[str], seed: int, simulations: int | None,
-                 time_limit: float) -> Settings:  # fmt: skip
+def read_options(name: str, bots: list[str], seats: int | None, rules: list[str]) -> Settings:
     game = find_game(name)
-    refuse_seed(seed)
     options = house_rules(game, rules)
     entrants = tuple(read_entrants(bots, game))
     sitting = seats_for(game, seats, options)
     refuse_too_many(len(entrants), sitting)
-    return Settings(game, entrants, sitting, options, seed, simulations, time_limit)
+    return Settings(game, entrants, sitting, options)
+
+
+@contextmanager
+def alone_with_bots() -> Iterator[None]:
+    """While bots run: what they leave behind is ended here, and who ends this or closes its terminal breaks it off."""
+    before = {one: signal.getsignal(one) for one in ENDS}
+    adopt()
+    hide()
+    for one, what in before.items():
+        if what is not signal.SIG_IGN:  # as it is under nohup
+            signal.signal(one, break_off)
+    try:
+        yield
+    finally:
+        for one, what in before.items():
+            signal.signal(one, what)
+        end_strays()
+        adopt(False)
+        hide(False)
+
+
+def break_off(_number: int, _frame: Any) -> None:
+    """Once: a terminal that is closed says so twice, and bots are to be ended first."""
+    for one in ENDS:
+        signal.signal(one, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def refuse_unplottable(file: Path) -> None:
@@ -116,8 +169,9 @@ def make_ready(settings: Settings) -> None:
             load_compiled(settings)
 
 
-def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Record]:
-    """All games of a run, those kept before included."""
+def play(settings: Settings, games: int, workers: int, fresh: bool) -> tuple[list[Record], list[Unplayed]]:
+    """All games of a run, those kept before included, and those that could not be played now."""
+    unplayed = []
     with Kept(settings, fresh) as kept:
         if kept.file is None:
             note("The cache cannot be written to, so no game is kept: what is broken off begins anew.")
@@ -132,12 +186,14 @@ def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Reco
         with progress("games") as bar:
             task = bar.add_task("Playing", total=games, completed=games - len(left))
             try:
-                for found in played(settings, left, workers):
-                    if isinstance(found, Record):
-                        kept.add(found)
-                    else:
-                        note(f"Game {found.game} could not be played and is left out. {found.why}")
-                    bar.advance(task)
+                with closing(played(settings, left, workers)) as games_played:
+                    for found in games_played:
+                        if isinstance(found, Record):
+                            kept.add(found)
+                        else:
+                            unplayed.append(found)
+                            note(f"Game {found.game} could not be played and is left out. {found.why}")
+                        bar.advance(task)
             except KeyboardInterrupt:
                 bar.stop()
                 done = sum(index in kept.records for index in range(games))
@@ -145,7 +201,7 @@ def play(settings: Settings, games: int, workers: int, fresh: bool) -> list[Reco
                 then = f"{same} goes on from there" if kept.file is not None else "they are lost"
                 note(f"Broken off after {done:,} of {games:,} games: {then}.")
                 raise
-        return [kept.records[index] for index in range(games) if index in kept.records]
+        return [kept.records[index] for index in range(games) if index in kept.records], unplayed
 
 
 def note(sentence: str) -> None:
@@ -172,6 +228,14 @@ def show(out: Page, settings: Settings, found: dict[str, Any]) -> None:
         reasons = Counter(fault["why"] for fault in bot["faults"])
         for why, count in reasons.most_common(MOST_REASONS):
             out.print(f"{bot['name']} lost {count:,} by a fault: {why}", markup=False)
+        if bot["late"]:
+            moves = "answer came too late" if bot["late"] == 1 else "answers came too late"
+            out.print(f"{bot['name']}: {bot['late']:,} {moves}, and a move at random was played.", markup=False)
+    for table in found["disturbed"]:
+        games = table["left_out"] + len(table["unplayed"])
+        left = f"{games:,} {'game is' if games == 1 else 'games are'} left out"
+        told = f"{' and '.join(table['bots'])}: {left}, for they were disturbed, and nobody can say by whom"
+        out.print(f"{told}. {table['why']}", markup=False)
 
 
 def lay_out(out: Page, table: Table) -> None:

@@ -50,6 +50,9 @@ def read_sheets(sheets: Sheets, file: Path) -> SheetFile:
 
 
 def complaint(file: Path, amiss: Amiss) -> str:
+    """What is wrong, and where; of line 0 it is said of the file already."""
+    if not amiss.line:
+        return amiss.why
     field = f"{amiss.field}: " if amiss.field else ""
     return f"{file}:{amiss.line}: {field}{amiss.why}"
 
@@ -85,13 +88,22 @@ def is_there(file: str) -> bool:
         return False
 
 
+def file_named(text: str) -> tuple[str, str]:
+    """The file in FILE[:NAME], and the name."""
+    file, colon, name = text.rpartition(":") if not is_there(text) else (text, "", "")
+    return (file, name) if colon else (text, "")
+
+
+def comes_with_game(sheets: Sheets, text: str) -> bool:
+    """Whether a set that comes with the game is meant, and no file."""
+    return text.lower() in {name.lower() for name in sheets.own().sets} and not is_there(text)
+
+
 def set_called(sheets: Sheets, text: str) -> Any:
     """A set in a file, by its name where there are several; or one that comes with the game, by its name."""
     own = {name.lower(): name for name in sheets.own().sets}
-    file, colon, name = text.rpartition(":") if not is_there(text) else (text, "", "")
-    if not colon:
-        file, name = text, ""
-    if file.lower() in own and not name and not is_there(file):
+    file, name = file_named(text)
+    if comes_with_game(sheets, file) and not name:
         return sheets.own().sets[own[file.lower()]]
     if not is_there(file) and not file.endswith(".toml"):
         raise Refused(

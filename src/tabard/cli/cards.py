@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.markup import escape
 
-from tabard.cli.bringing import complaint, read_sheets, sheets_of
+from tabard.cli.bringing import comes_with_game, complaint, file_named, read_sheets, sheets_of, split_seat
 from tabard.cli.paper import page, print_json
 from tabard.cli.play import sit_down
 from tabard.cli.rules import plain_table
 from tabard.engine.match.setup import set_up
+from tabard.engine.rules.brought import Amiss, SheetFile
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
 from tabard.sitting.seating import Player
@@ -21,7 +22,9 @@ from tabard.terminal.files import another_like, read_text
 from tabard.writing import expanded, refuse_strange, write_whole
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.brought import SheetFile, Sheets
+    from collections.abc import Iterable
+
+    from tabard.engine.rules.brought import Sheets
 
 OfGame = Annotated[
     str | None,
@@ -37,9 +40,17 @@ def check(
 ) -> int:
     """Check files of card sheets: whatever is wrong is told with file, line and field. Exit code 1 if anything is."""
     _, sheets = sheets_of(game)
-    found = {str(file): sheets.read(read_text(file)) for file in files}
+    found = {str(file): read_if_there(sheets, file) for file in files}
     print_json({name: as_json(one) for name, one in found.items()}) if json else show_checked(found)
     return 1 if any(one.amiss for one in found.values()) else 0
+
+
+def read_if_there(sheets: Sheets, file: Path) -> SheetFile:
+    """What a file holds; of one that cannot be read, that it cannot: the others are checked all the same."""
+    try:
+        return sheets.read(read_text(file))
+    except Refused as refused:
+        return SheetFile({}, {}, [Amiss(0, "", str(refused))], [])
 
 
 def as_json(found: SheetFile) -> dict[str, Any]:
@@ -64,23 +75,47 @@ def counted(count: int, noun: str) -> str:
 
 
 def show(
-    file: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="FILE",
-            help="A file of card sheets; without one, those that come with the game.",
-            show_default=False,
-        ),
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="FILE", help="Files of card sheets of your own.", show_default=False),
+    ] = None,
+    bring: Annotated[
+        list[str] | None,
+        typer.Option("--bring", metavar="FILE", help="The same, as it is given to play.", show_default=False),
     ] = None,
     game: OfGame = None,
     json: ForPrograms = False,
 ) -> None:
-    """Show card sheets: those in a file, or those that come with the game."""
-    _, sheets = sheets_of(game)
-    found = read_sheets(sheets, file) if file is not None else sheets.own()
+    """Show card sheets: those in files of your own, and those that come with the game."""
+    played, sheets = sheets_of(game)
+    own = {str(file): read_sheets(sheets, file) for file in own_files(sheets, files or [], bring or [])}
+    found = own | {f"These come with {played.face.title}": sheets.own()}
     if json:
-        print_json(as_json(found))
+        print_json(as_json(together(found.values())))
         return
+    for title, one in found.items():
+        if own:
+            page().print(f"[bold]{escape(in_one_line(title))}[/bold]")
+        show_sheets(one)
+
+
+def own_files(sheets: Sheets, files: list[Path], bring: list[str]) -> list[Path]:
+    """Each file once that is named, by its path or as it is brought."""
+    named = [file_named(split_seat(one)[1])[0] for one in bring]
+    return list(dict.fromkeys([*files, *(Path(one) for one in named if not comes_with_game(sheets, one))]))
+
+
+def together(files: Iterable[SheetFile]) -> SheetFile:
+    """All that several files hold; of two of a name it is the first."""
+    found = SheetFile({}, {}, [], [])
+    for one in files:
+        found.cards.update({name: card for name, card in one.cards.items() if name not in found.cards})
+        found.sets.update({name: parts for name, parts in one.sets.items() if name not in found.sets})
+        found.odd.extend(one.odd)
+    return found
+
+
+def show_sheets(found: SheetFile) -> None:
     out = page()
     if found.cards:
         table = plain_table("card", *(name for name in next(iter(found.cards.values())) if name != "name"))
@@ -114,7 +149,7 @@ def build(
     before = file_before(sheets, file, name)
     match = set_up(played, sheets.build(name))
     sitting = Sitting(match, {ask.seat: Player() for ask in match.asks}, only=True)
-    code = sit_down(sitting, another_like(match), None, None, line, None)
+    code = sit_down(sitting, another_like(match), None, None, line, None, 0)
     if code == 0:
         put_down(sheets, sitting, before, file)
     return code

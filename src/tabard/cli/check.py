@@ -10,13 +10,15 @@ from rich.markup import escape
 
 from tabard.cli.paper import Page, find_game, page, print_json
 from tabard.cli.rulebook import about_rulebook
+from tabard.contract.looks import wrong_look
 from tabard.contract.play import Fault
 from tabard.contract.thoughts import wrong_thoughts
 from tabard.engine.lint import Complaint, lint_game
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
+from tabard.looks import look_folder
 from tabard.scenarios import STEPS, BadFeature, Outcome, read_feature, run_scenario
-from tabard.shelf import find, games, package_in
+from tabard.shelf import find, games, games_around, is_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +33,7 @@ ROOMS = {
     "looking": "What is seen, asked, offered, won and kept",
     "sharing": "At one screen for all",
 }
-POSITIONS = 60  # of random games, at which a game's weights and judgements are asked for
+POSITIONS = 60  # of random games, at which weights and judgements are asked for, and what is laid out is looked at
 
 
 class Plan(NamedTuple):
@@ -63,6 +65,14 @@ def check(
         list[str] | None, typer.Argument(metavar="PATH", help="Feature files, folders of them, or games.")
     ] = None,
     tag: Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="Only scenarios with this tag.")] = None,
+    folders: Annotated[
+        bool,
+        typer.Option(
+            "--allow-folders",
+            help="Run the games in whose folders feature files lie, or that scenarios name by their folder: they are "
+            "programs. A game that is named here is run anyhow.",
+        ),
+    ] = False,
     steps: Annotated[bool, typer.Option("--steps", help="List the sentences that scenarios may say.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
@@ -73,7 +83,7 @@ def check(
     if not paths:
         raise Refused("Say what to check: a .feature file, a folder of them, or a game.")
     plan = plan_for(paths)
-    report = look_at(plan, {name.lstrip("@") for name in tag or []})
+    report = look_at(plan, {name.lstrip("@") for name in tag or []}, folders)
     if tag and not report.outcomes and not report.unreadable:
         raise Refused(f"No scenario has the tag {' or '.join(tag)}.")
     print_json(as_json(report)) if json else show_report(page(), report)
@@ -101,18 +111,7 @@ def plan_for(paths: list[str]) -> Plan:
     return plan
 
 
-def is_game(folder: Path) -> bool:
-    start = package_in(folder) / "__init__.py"
-    return start.is_file() and "GAME" in start.read_text(encoding="utf-8", errors="replace")
-
-
-def games_around(file: Path) -> dict[str, Game]:
-    """A scenario in a game's folder, or one folder down, may call that game by its name."""
-    folders = [folder for folder in (file.resolve().parent, file.resolve().parent.parent) if is_game(folder)]
-    return {game.name: game for game in (find(str(folder)) for folder in folders)}
-
-
-def look_at(plan: Plan, tags: set[str]) -> Report:
+def look_at(plan: Plan, tags: set[str], folders: bool) -> Report:
     report = Report(plan, [], [], [one for game in plan.games for one in complaints_about(game)])
     for file in plan.features:
         try:
@@ -120,9 +119,10 @@ def look_at(plan: Plan, tags: set[str]) -> Report:
         except BadFeature as bad:
             report.unreadable.append(str(bad))
             continue
-        around = games_around(file) | {game.name: game for game in plan.games}
+        around = [find(str(folder)) for folder in games_around(file.resolve().parent)] if folders else []
+        known = {game.name: game for game in (*around, *plan.games)}
         wanted = [scenario for scenario in scenarios if not tags or scenario.tags & tags]
-        report.outcomes.extend(run_scenario(scenario, around) for scenario in wanted)
+        report.outcomes.extend(run_scenario(scenario, known, folders) for scenario in wanted)
     return report
 
 
@@ -133,6 +133,15 @@ def complaints_about(game: Game) -> Iterator[Complaint]:
     if game.rules.thoughts and not found:
         yield from about_thoughts(game)
     yield from about_rulebook(game)
+    yield from about_look(game)
+
+
+def about_look(game: Game) -> Iterator[Complaint]:
+    try:
+        yield from wrong_look(game, range(POSITIONS))
+    except Fault as fault:  # of the rules themselves, in a random game
+        folder = look_folder(game)
+        yield Complaint(str(folder), 1, f"The look cannot be tried: {fault}")
 
 
 def about_thoughts(game: Game) -> Iterator[Complaint]:

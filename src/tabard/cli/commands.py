@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -22,19 +23,22 @@ class Command(NamedTuple):
     """Where a command is (`tabard.cli.<name>`, a function of that name unless another is given) and what it does.
 
     Of its options, `alone` is one that may stand without its value, which is empty then. Some commands have `parts`,
-    each a function of that name.
+    each a function of that name, and a `usual` one where none is named.
     """
 
     does: str
     function: str = ""
     alone: str = ""
     parts: tuple[str, ...] = ()
+    usual: str = ""
 
 
 COMMANDS = {
     "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen", alone="--resume"),
+    "page": Command("serve the page on this machine, and open it in a browser"),
+    "publish": Command("write a page with games in it, for any static host"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
-    "cards": Command("check, show and build cards of your own", parts=("check", "show", "build")),
+    "cards": Command("check, show and build cards of your own", parts=("check", "show", "build"), usual="show"),
     "replay": Command("step through a saved match; --trace shows which rule changed what"),
     "verify": Command("check that a saved match was played as it says, shuffles included"),
     "solve": Command("say how positions end when both play perfectly"),
@@ -98,7 +102,7 @@ def load(name: str) -> Any:
         unknown(name)
     module = import_module(f"tabard.cli.{name}")
     if COMMANDS[name].parts:
-        return as_group(name, {part: getattr(module, part) for part in COMMANDS[name].parts})
+        return as_group(name, {part: getattr(module, part) for part in COMMANDS[name].parts}, COMMANDS[name].usual)
     return as_command(name, getattr(module, COMMANDS[name].function or name), COMMANDS[name].alone)
 
 
@@ -112,10 +116,17 @@ def as_command(name: str, function: Callable[..., Any], alone: str = "") -> Any:
     return typer.main.get_command(app)
 
 
-def as_group(name: str, functions: dict[str, Callable[..., Any]]) -> Any:
-    """A command of several parts: `tabard NAME PART`."""
-    words = COMMANDS[name].does.capitalize() + "."
-    app = typer.Typer(cls=PlainGroup, add_completion=False, pretty_exceptions_enable=False, help=words)
+def as_group(name: str, functions: dict[str, Callable[..., Any]], usual: str) -> Any:
+    """A command of several parts: `tabard NAME PART`, or `tabard NAME` with the options and files of the usual one."""
+
+    class Parts(PlainGroup):
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            first = args[0] if args else ""
+            named = first in functions or first in ctx.help_option_names or re.fullmatch(r"\w[\w-]*", first)
+            return super().parse_args(ctx, args if named else [usual, *args])
+
+    words = f"{COMMANDS[name].does.capitalize()}. Where no command is named it is '{usual}'."
+    app = typer.Typer(cls=Parts, add_completion=False, pretty_exceptions_enable=False, help=words)
     for part, function in functions.items():
         app.command(part, cls=PlainHelp, help=help_of(function))(function)
     return typer.main.get_command(app)

@@ -71,7 +71,7 @@ def read_text(file: Path) -> str:
     except (OSError, ValueError) as fault:
         raise Refused(f"'{file}' cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
     if len(text) > LARGEST:
-        raise Refused("What comes in on standard input is too large to be anything of Tabard's.")
+        raise Refused(f"What comes in on standard input is too large: Tabard reads at most {LARGEST:,} letters of it.")
     if not text.strip():
         raise Refused("Nothing came in on standard input." if str(file) == "-" else f"'{file}' is empty.")
     return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import math
 import os
 import sys
 from pathlib import Path
@@ -24,7 +25,8 @@ from tabard.sitting.plan import Plan
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import files
-from tabard.terminal.autosave import Autosave, is_played
+from tabard.terminal.autosave import Autosave, Last, is_played
+from tabard.terminal.kept import kept_matches, numbered_file
 from tabard.terminal.leaving import ends_heard
 from tabard.terminal.letters import can_show
 from tabard.terminal.watch import Watcher
@@ -68,7 +70,8 @@ def play(
         str | None,
         typer.Option(
             metavar="[FILE]",
-            help="Go on with a saved match; without a file, with the last one (of GAME, if given).",
+            help="Go on with a saved match: a file, or its number as tabard replay lists those that are kept; with "
+            "neither, with the last one (of GAME, if given).",
             show_default=False,
         ),
     ] = None,
@@ -85,6 +88,15 @@ def play(
         ),
     ] = None,
     line: Annotated[bool, typer.Option("--line", help="Plain lines instead of a full screen.")] = False,
+    pace: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            max=60,
+            help="How long a bot's move takes at least. After what nobody should miss they wait for a key; not with 0.",
+        ),
+    ] = 0.5,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
 ) -> None:
     """Play a game here: against bots, or with others on one screen.
@@ -92,9 +104,11 @@ def play(
     Without options there is a start screen, on which game, seats, bots, names and house rules are chosen. Every match
     is kept as it goes: --resume goes on with the last one.
     """
+    if math.isnan(pace):
+        raise Refused("--pace is a number of seconds, such as 0.5.")
     told = (seats, seed, bot, names, rules, save, resume, position, bring)
     if not (hot_seat or line or watch or words or any(one is not None for one in told)) and has_screen():
-        raise typer.Exit(start_screen(game))
+        raise typer.Exit(start_screen(game, pace))
     watcher, autosave = watched(game, watch), Autosave()
     refuse_at_odds(hot_seat, bot, resume, position, words, seed, bring, new=(seats, names, rules))
     if resume is not None:
@@ -103,7 +117,7 @@ def play(
         match, fresh = match_to_play(game, seats, seed, names, rules, position, bring or [])
         seating = seat_players(len(match.names), bot, hot_seat, seed)
         sitting = Sitting(with_words(match, seating) if words else match, seating)
-    raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave))
+    raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave, pace))
 
 
 def refuse_at_odds(
@@ -130,7 +144,7 @@ def sit_again(kept: files.Kept, bot: list[str] | None, hot_seat: bool, seed: int
     return sitting, fresh
 
 
-def start_screen(name: str | None) -> int:
+def start_screen(name: str | None, pace: float) -> int:
     """Lay a table on the screen, and play. Gives the exit code."""
     from tabard.terminal.app import run_screen  # Textual takes a while to import
     from tabard.terminal.start import StartApp
@@ -142,7 +156,7 @@ def start_screen(name: str | None) -> int:
     if not games:
         raise Refused(NO_GAME)
     plan = Plan(games, games.index(chosen) if chosen is not None else 0)
-    return end(*run_screen(StartApp(plan, Autosave(), chosen is not None)))
+    return end(*run_screen(StartApp(plan, Autosave(), chosen is not None, pace)))
 
 
 def usable_games() -> list[Game]:
@@ -167,16 +181,26 @@ def kept_match(name: str | None, file: str, autosave: Autosave) -> files.Kept:
     if name is None and file.lower() in shelf.games() and not Path(file).exists():
         name, file = file, ""  # --resume GAME
     game = find_game(name) if name is not None else None
-    if file:
+    if file and (not file.isdecimal() or Path(file).exists()):
         return files.resume(file, game)
-    last = autosave.last(game)
+    last = numbered_match(file, game) if file else autosave.last(game)
+    if last is not None and last.kept.match.result is not None:  # to be looked at, and for a rematch
+        return last.kept
     kept = autosave.take_up(last) if last is not None else None
     if kept is None:
         of_game = f" of {game.face.title}" if game else ""
-        if is_played(game):
-            raise Refused(f"The last match{of_game} is being played at another table.")
-        raise Refused(f"There is no match{of_game} to go on with.")
+        if last is not None or is_played(game):
+            which = "That" if file else "The last"
+            raise Refused(f"{which} match{of_game} is being played at another table.")
+        over = " tabard replay lists those that are over." if any(told.over for told in kept_matches()) else ""
+        raise Refused(f"There is no match{of_game} to go on with.{over}")
     return kept
+
+
+def numbered_match(number: str, game: Game | None) -> Last:
+    """A match by its number in the list of those that are kept."""
+    file = numbered_file(number)
+    return Last(files.resume(file, game), file, file.stat().st_mtime)
 
 
 def match_to_play(name: str | None, seats: int | None, seed: int | None, names: str | None, rules: list[str] | None,
@@ -188,6 +212,8 @@ def match_to_play(name: str | None, seats: int | None, seed: int | None, names: 
     people = [part.strip() for part in names.split(",")] if names is not None else None
     if any("\udc80" <= letter <= "\udcff" for letter in names or ""):  # how Python marks what it could not read
         raise Refused("These names cannot be read here: set LANG to a language with UTF-8, as in LANG=C.UTF-8.")
+    if people is not None and seats is None and position is None:
+        seats = len(people)  # as many as have names
     options, given = house_rules(game, rules or []), brought(game, bring)
     start = files.read_position(position) if position is not None else None
     if start is not None and seats is not None:
@@ -256,7 +282,7 @@ def words_for(value: Any) -> tuple[str, ...]:
 
 
 def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher | None, line: bool,
-             autosave: Autosave | None) -> int:  # fmt: skip
+             autosave: Autosave | None, pace: float) -> int:  # fmt: skip
     """Play on the screen, or in lines where there is none. Gives the exit code."""
     if save is not None:
         files.refuse_unwritable(save)
@@ -265,7 +291,7 @@ def sit_down(sitting: Sitting, fresh: Fresh, save: Path | None, watcher: Watcher
         return in_lines(sitting, save, watcher, autosave)
     from tabard.terminal.app import TableApp, run_screen  # Textual takes a while to import
 
-    return end(*run_screen(TableApp(sitting, fresh, save, watcher, autosave=autosave)))
+    return end(*run_screen(TableApp(sitting, fresh, save, watcher, pace, autosave)))
 
 
 def end(code: int, words: str) -> int:

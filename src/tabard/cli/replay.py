@@ -14,9 +14,11 @@ from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.replay import replay as play_again
 from tabard.engine.match.trace import Change, traced
+from tabard.engine.rules.one_line import harmless
 from tabard.engine.table.engine_fields import ENGINE_FIELDS
 from tabard.errors import Refused
 from tabard.sitting.rerun import ALL, Reader, Rerun, step_of, usual_reader
+from tabard.terminal.kept import listing, numbered_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +28,15 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A save; - reads it from stdin.")],
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="A save, - for one from stdin, or the number of a match in the list of those that are kept, which is "
+            "told where this is left out.",
+            show_default=False,
+        ),
+    ] = None,
     trace: Annotated[bool, typer.Option("--trace", help="Show which rule or listener changed which value.")] = False,
     seat: Annotated[
         str | None,
@@ -54,11 +64,17 @@ def replay(
 ) -> int:
     """Look at a saved match again, step by step, on the table it was played on; or in lines where there is no screen.
 
+    Without a file it lists the matches that are kept here.
+
     While a match is not over it shows what a spectator saw, unless --seat or --trace asks for more.
 
     With --analyse, when it is over: everybody's chances after each move, as each could know them then, and the moves
     with which they turned; in lines, as JSON, or as a chart.
     """
+    if file is None:
+        typer.echo(harmless(listing()))
+        return 0
+    file = numbered_file(file.name) if str(file).isdecimal() and not file.exists() else file
     if analyse:
         if trace or line or seat is not None:
             raise Refused("--analyse tells of all seats and has its own lines: leave --seat, --trace and --line out.")

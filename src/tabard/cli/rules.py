@@ -44,10 +44,16 @@ def titles() -> list[dict[str, Any]]:
         except Refused as refused:
             found.append({"game": name, "title": name, "seats": None, "about": str(refused)})
         else:
-            found.append(
-                {"game": name, "title": game.face.title, "seats": list(game.rules.seats), "about": game.face.about}
-            )
+            found.append(in_brief(game))
     return found
+
+
+def in_brief(game: Game) -> dict[str, Any]:
+    """What one is told who chooses a game; how long it takes and what is hidden only where the game says so."""
+    face = game.face
+    told = {"game": game.name, "title": face.title, "seats": list(game.rules.seats), "about": face.about}
+    more = {"minutes": face.minutes, "hidden": face.hidden}
+    return told | {name: part for name, part in more.items() if part}
 
 
 def rules_of(game: Game) -> dict[str, Any]:
@@ -55,11 +61,8 @@ def rules_of(game: Game) -> dict[str, Any]:
         number: block.name for block in game.rules.blocks for number in range(block.first, block.first + block.count)
     }
     return {
-        "game": game.name,
-        "title": game.face.title,
-        "about": game.face.about,
+        **in_brief(game),
         "version": game.version,
-        "seats": list(game.rules.seats),
         "rulebook": rulebook_of(game),
         "cards": [{"name": name, "text": text} for name, text in game.face.cards],
         "moves": [{**move._asdict(), "refs": list(move.refs), "kind": kinds[move.number]} for move in game.moves],

@@ -12,6 +12,7 @@ from tabard.cli.drive import lines_of
 from tabard.cli.paper import find_game, print_json, progress
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused
+from tabard.patience import however_long
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -40,9 +41,14 @@ def solve(
     and the others go on.
     """
     solver = solver_of(find_game(game))
-    if book is not None:
-        make_book(solver, book, depth)
-        return
+    with however_long():
+        if book is not None:
+            make_book(solver, book, depth)
+        else:
+            answer_all(solver, columns_from, json)
+
+
+def answer_all(solver: Solver, columns_from: int, json: bool) -> None:
     for number, line in enumerate(lines_of(sys.stdin.buffer), 1):
         try:
             answer = answer_to(solver, line, columns_from, json)

@@ -19,6 +19,7 @@ from typing import Any
 
 from tabard.contract.cards import check_cards
 from tabard.contract.ending import check_ending
+from tabard.contract.looks import check_look
 from tabard.contract.moves import check_moves
 from tabard.contract.panels import check_panels
 from tabard.contract.play import Fault, moments
@@ -27,6 +28,7 @@ from tabard.contract.samples import check_samples
 from tabard.contract.searches import check_search, check_wasm_search
 from tabard.contract.secrecy import check_sealed, check_secrecy
 from tabard.contract.sentences import check_sentences
+from tabard.contract.sharing import check_shared_screen
 from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx, check_wasm
 from tabard.contract.thoughts import check_thoughts
 from tabard.contract.undo import check_undo
@@ -34,9 +36,9 @@ from tabard.contract.volumes import Volume, volume
 
 __all__ = [
     "CHECKS", "Fault", "Volume", "check_cards", "check_checked", "check_compiled", "check_copies", "check_cuda",
-    "check_determinism", "check_ending", "check_moves", "check_panels", "check_ptx", "check_samples", "check_sealed",
-    "check_search", "check_secrecy", "check_sentences", "check_setups", "check_thoughts", "check_undo", "check_wasm",
-    "check_wasm_search", "moments", "volume",
+    "check_determinism", "check_ending", "check_look", "check_moves", "check_panels", "check_ptx", "check_samples",
+    "check_sealed", "check_search", "check_secrecy", "check_sentences", "check_setups", "check_shared_screen",
+    "check_thoughts", "check_undo", "check_wasm", "check_wasm_search", "moments", "volume",
 ]  # fmt: skip
 
 # Those that need nothing but the game itself, in plain form. A game in the fast lane also passes `check_compiled`,
@@ -53,6 +55,8 @@ CHECKS: dict[str, Callable[..., Any]] = {
     "samples": check_samples,
     "sentences": check_sentences,
     "panels": check_panels,
+    "look": check_look,
     "undo": check_undo,
+    "shared screen": check_shared_screen,
     "thoughts": check_thoughts,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabard.contract.again import has_facts
 from tabard.contract.leads import play_again
@@ -10,7 +10,8 @@ from tabard.contract.play import Moment, as_text, difference, play_out, reader_a
 from tabard.contract.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
 from tabard.engine.match.loading import read_save
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.alike import in_zones
+from tabard.engine.seeing.look import OUTSIDE, seers
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -60,13 +61,36 @@ def comes_back(moment: Moment, sample: Match, reader: int | None) -> None:
 
 def hold_against_log(moment: Moment, sample: Match, reader: int | None, n: int) -> int:
     """1 where there is no telling."""
-    place = {card: zone for card, zone in enumerate(sample.course.t.zone) if zone >= 0}
+    at = OUTSIDE if reader is None else reader - 1
     try:
-        if is_possible(Sightings(moment.match, OUTSIDE if reader is None else reader - 1), place):
+        seen, place = Sightings(moment.match, at), placed_in(moment, sample, at)
+        if place is not None and is_possible(seen, place):
             return 0
     except Undecided:
         return 1
     raise moment.fault(f"by the log of {reader_name(reader)}, sample {n} is not possible.")
+
+
+def placed_in(moment: Moment, sample: Match, at: int) -> dict[int, int] | None:
+    """Where each card lies in a sample, by the numbers of the match; None where others lie in sight.
+
+    Where cards have no kind their numbers differ, and only what they are tells which is which, as far as it is seen.
+    """
+    game, t = moment.game, sample.course.t
+    if not game.faces:
+        return {card: zone for card, zone in enumerate(t.zone) if zone >= 0}
+    real = moment.match.course.table_for(at)
+    place: dict[int, int] = {}
+    for zone, (cards, others) in enumerate(zip(in_zones(game, real), in_zones(game, t), strict=True)):
+        in_sight = bool(seers(game, zone) >> at & 1)
+        if len(cards) != len(others) or (in_sight and names(game, real, cards) != names(game, t, others)):
+            return None
+        place |= dict.fromkeys(cards, zone)
+    return place
+
+
+def names(game: Game, t: Any, cards: list[int]) -> list[str]:
+    return [game.face.card(t, card) for card in cards]
 
 
 def look_alike(moment: Moment, sample: Match, reader: int | None) -> None:

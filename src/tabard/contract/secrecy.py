@@ -90,7 +90,8 @@ def told_to_seat(match: Match, seat: int) -> dict[str, str]:
     offered = {move.number for move in ask.moves} if ask else set()
     others = [number for number in range(len(match.game.moves)) if number not in offered]
     return {
-        "what it is asked": as_text(ask),
+        "what it is asked": as_text([ask, match.prompt(seat)]),
+        "what is said of its moves": as_text([match.offer(seat, move) for move in ask.moves] if ask else []),
         "what it is told that it cannot do": as_text(match.why(seat)),
         "the sentences of refusals": as_text([refused(match.play, number, seat) for number in others]),
         "whether it can take back": taken_back(match.copy(), seat, "undo"),

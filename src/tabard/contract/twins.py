@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 from tabard.contract.again import APART, SAME, STUCK, UNSEEN, Again, commands_known, has_facts
+from tabard.contract.brought import ANOTHER_ORDER, brought_in_another_order
 from tabard.contract.cards import moved_by
 from tabard.contract.replays import compare
 from tabard.contract.sighting import not_seen_after
@@ -76,6 +77,9 @@ class Shuffler:
         """The match with what seat `at` (or OUTSIDE) may not know changed, and what that was in words."""
         other_cards = self._played_again if self._plays_again else self._with_other_cards
         yield from other_cards(moment, at)
+        reordered = brought_in_another_order(moment, at, moment.aside())
+        if reordered is not None:
+            yield ANOTHER_ORDER, reordered
         if self.hidden_fields:
             twin = moment.match.copy()
             self._change_fields(twin.course.t, at, moment.aside())

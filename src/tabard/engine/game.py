@@ -23,7 +23,7 @@ from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.engine_fields import WIDE
-from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
+from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.ruleset import Ruleset
 
 EVERYONE = (1 << SEAT_LIMIT + 1) - 1  # all seats and those who look on
-TOLD_TYPES = frozenset({"number", "seat", "player", "card", "zone", "hash"})  # types that need no words of the face
+TOLD_TYPES = frozenset({"number", "seat", "card", "zone", "hash"})  # types that need no words of the face
 MOST_MOVES = WIDE + 1  # a table has room for the number of each
 ROLLS = (random_below, at_random, shuffle)
 
@@ -238,6 +238,13 @@ class Game:
     def backs(self) -> tuple[str, ...]:
         """The columns that everybody sees of a card wherever it lies: its kind is none of them."""
         return tuple(name for name in self.card_columns if self.table.own[name].seen == ALL and name != "kind")
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """Where cards have no kind: the columns and rows that are seen with a card. They tell what it is, and its
+        number tells nothing."""
+        own = self.table.own.items()
+        return () if "kind" in self.table.fields else tuple(name for name, field in own if field.seen == CARD)
 
     @cached_property
     def hidden_fields(self) -> tuple[str, ...]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tabard.errors import Refused
 from tabard.scenarios.values import Block
+from tabard.scenarios.written_out import refuse_what_grows
+from tabard.writing import read_plain
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+LARGEST = 1_000_000  # letters; those of Tabard's own games have some ten thousand
 
 
 class BadFeature(Exception):  # noqa: N818  (it is said of the file)
@@ -42,9 +49,11 @@ def read_feature(file: Path) -> list[Scenario]:
     from gherkin.errors import CompositeParserException, ParserException
 
     try:
-        document: Any = Parser().parse(file.read_text(encoding="utf-8"))
+        document: Any = Parser().parse(text_of(file))
     except OSError as fault:
         raise BadFeature(f"{file}: The file cannot be read: {fault.strerror}.") from None
+    except Refused as refused:
+        raise BadFeature(f"{file}: {refused}") from None
     except UnicodeDecodeError:
         raise BadFeature(f"{file}: The file is not text in UTF-8.") from None
     except CompositeParserException as faults:
@@ -52,9 +61,14 @@ def read_feature(file: Path) -> list[Scenario]:
     except ParserException as fault:
         raise BadFeature(told_of(file, fault)) from None
     document["uri"] = str(file)
-    lines = lines_of(document)
     feature = document.get("feature") or {}
     refuse_empty_outlines(file, feature)
+    try:
+        refuse_what_grows(feature)
+    except Refused as refused:
+        raise BadFeature(f"{file}: {refused}") from None
+    lines = lines_of(document)
+    mean_headings_as_written(feature)
     return [scenario_of(file, feature["name"], pickle, lines) for pickle in Compiler().compile(document)]
 
 
@@ -87,6 +101,23 @@ def refuse_empty_outlines(file: Path, node: Any) -> None:
         if outline and not any(examples["tableBody"] for examples in scenario["examples"]):
             line = scenario["location"]["line"]
             raise BadFeature(f"{file}:{line}: The outline '{scenario['name']}' has no rows of examples.")
+
+
+def text_of(file: Path) -> str:
+    """Of a plain file that is not too large. Raises Refused."""
+    text = read_plain(file)
+    if len(text) > LARGEST:
+        raise Refused(f"It is too large: it has {len(text):,} letters, and a feature at most {LARGEST:,}.")
+    return text
+
+
+def mean_headings_as_written(node: Any) -> None:
+    """Gherkin's compiler looks for `<heading>` by a regular expression: no sign in a heading is one."""
+    for child in node.get("children", []):
+        mean_headings_as_written(child.get("rule") or {})
+        for examples in (child.get("scenario") or {}).get("examples", []):
+            for cell in (examples.get("tableHeader") or {}).get("cells", []):
+                cell["value"] = re.escape(cell["value"])
 
 
 def scenario_of(file: Path, feature: str, pickle: Any, lines: dict[str, int]) -> Scenario:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabard.errors import TabardError
+from tabard.engine.match.failure import broken_off, told_of
+from tabard.errors import Endless, TabardError
 from tabard.scenarios import answers, beginning, looking, playing, sharing  # noqa: F401  (they fill the library of sentences)
 from tabard.scenarios.features import Scenario, read_feature
 from tabard.scenarios.sentences import perform
@@ -38,8 +39,9 @@ def run_feature(file: Path, games: Mapping[str, Game] | None = None) -> list[Out
     return [run_scenario(scenario, games) for scenario in read_feature(file)]
 
 
-def run_scenario(scenario: Scenario, games: Mapping[str, Game] | None = None) -> Outcome:
-    world = World(scenario.file.parent, games)
+def run_scenario(scenario: Scenario, games: Mapping[str, Game] | None = None, folders: bool = True) -> Outcome:
+    """Without `folders` it may name no folder of a game but theirs. Raises Endless where a rule does not end."""
+    world = World(scenario.file.parent, games, folders)
     line, sentence = scenario.line, ""
     try:
         for said in scenario.steps:
@@ -49,10 +51,14 @@ def run_scenario(scenario: Scenario, games: Mapping[str, Game] | None = None) ->
         world.finish()
     except Unmet as unmet:
         why = str(unmet)
+    except Endless:  # it would be waited for in each of them
+        raise
     except TabardError as fault:
         why = f"The game failed: {fault}"
-    except Exception as fault:  # noqa: BLE001  (a scenario may meet any fault of a game; the others still run)
-        why = f"The game failed with {type(fault).__name__}: {fault}"
+    except BaseException as fault:
+        if broken_off(fault):
+            raise
+        why = f"The game failed with {told_of(fault)}"  # a scenario may meet any fault; the others still run
     else:
         why = ""
     return Outcome(scenario, world.game.name if world.game else "", line, sentence, why)

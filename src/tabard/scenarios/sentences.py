@@ -24,6 +24,7 @@ SEATS = rf"(?:everybody(?: asked)?|{SEAT}(?:, {SEAT})*(?: and {SEAT})?)"
 QUOTED = r"(?:\"(?:[^\"\\]|\\.)*\"|'[^']*')"
 WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 PARTS = re.compile(r"(\{\w+:\w+\}|[\[\]()|])")
+LONGEST = 1_000  # letters of a sentence; what is longer stands beneath it
 MARKS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
 
 
@@ -137,6 +138,8 @@ def compile_pattern(pattern: str) -> tuple[re.Pattern[str], dict[str, str]]:
 
 def find_step(sentence: str) -> tuple[Step, dict[str, Any]]:
     """The one step that reads a sentence, with what it found there."""
+    if len(sentence) > LONGEST:
+        raise Unmet(f"The sentence has {len(sentence):,} letters: the longest may have {LONGEST:,}.")
     found = [(known, match) for known in STEPS if (match := known.regex.fullmatch(sentence))]
     if not found:
         near = difflib.get_close_matches(sentence, [known.sentence for known in STEPS], 1, 0.4)

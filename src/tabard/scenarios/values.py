@@ -7,10 +7,12 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from tabard.engine.match.nesting import DEEPEST, too_deep
 from tabard.scenarios.world import Unmet
 
 SELECTOR = re.compile(r"([^\[\]]*)((?:\[[^\[\]]*\])*)")
 SEVERAL = re.compile(r"(\d+) × (.+)")
+MOST = 10_000  # of one thing
 EMPTY = "."  # an empty cell of a drawing
 
 
@@ -63,6 +65,7 @@ class Block:
 
 
 def read_json(text: str) -> Any:
+    refuse_deep(text)
     try:
         return json.loads(text)
     except ValueError as fault:
@@ -72,6 +75,7 @@ def read_json(text: str) -> Any:
 def read_value(text: str) -> Any:
     """JSON; or a list whose texts need no quotes, `[red 3, squire 2, 4 × green 1]`; or just a text."""
     text = text.strip()
+    refuse_deep(text)
     try:
         return json.loads(text)
     except ValueError:
@@ -80,10 +84,19 @@ def read_value(text: str) -> Any:
         return unquote(text)
 
 
+def refuse_deep(text: str) -> None:
+    if too_deep(text):
+        raise Unmet(f"'{text:.20}…' goes too deep: parts may lie within parts {DEEPEST} deep.")
+
+
 def read_item(text: str) -> list[Any]:
     """One item of a list, or as many of it as stands before a `×`."""
     several = SEVERAL.fullmatch(text.strip())
-    return [read_value(several[2])] * int(several[1]) if several else [read_value(text)]
+    if several is None:
+        return [read_value(text)]
+    if len(several[1]) > len(str(MOST)) or int(several[1]) > MOST:
+        raise Unmet(f"'{text.strip():.60}' is too many: there may be {MOST:,} of a thing.")
+    return [read_value(several[2])] * int(several[1])
 
 
 def split(text: str) -> list[str]:
@@ -115,6 +128,8 @@ def show(value: Any) -> str:
 def put(parts: dict[str, Any], path: str, value: Any) -> None:
     """Set a part of a position by its path."""
     *folders, last = path.split(".")
+    if len(folders) > DEEPEST:
+        raise Unmet(f"'{path:.20}…' goes too deep: parts may lie within parts {DEEPEST} deep.")
     for folder in folders:
         parts = parts.setdefault(folder, {})
         if not isinstance(parts, dict):

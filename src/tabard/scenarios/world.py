@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.setup import set_up
-from tabard.errors import Broken, Refused
+from tabard.errors import Broken, Endless, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabard.sitting.curtain import SharedScreen
 
 Reader = int | str | None  # a seat, "all" for one who sees everything, None for a spectator
+ALLOWED = "that is done with tabard check --allow-folders"
 NUMBERED = re.compile(r"(?:player|seat|p)\s*(\d+)", re.IGNORECASE)
 
 
@@ -63,10 +64,14 @@ def together(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 class World:
-    """What the sentences of a scenario work on. `folder` is where its file lies; `games` come before the shelf's."""
+    """What the sentences of a scenario work on. `folder` is where its file lies; `games` come before the shelf's.
 
-    def __init__(self, folder: Path | None = None, games: Mapping[str, Game] | None = None) -> None:
-        self.folder = folder or Path()
+    Without `folders` it names no folder of a game but theirs: a game's files are programs, and would be run.
+    """
+
+    def __init__(self, folder: Path | None = None, games: Mapping[str, Game] | None = None,
+                 folders: bool = True) -> None:  # fmt: skip
+        self.folder, self.folders = folder or Path(), folders
         self.games = dict(games or {})
         self.game: Game | None = None
         self.settings = Settings()
@@ -86,10 +91,26 @@ class World:
         """The game with a name, or in a folder given from the scenario's file on."""
         if name in self.games:
             return self.games[name]
-        if "/" not in name:
-            return shelf.find(name)
-        game = shelf.find(str((self.folder / name).resolve()))
+        if not shelf.is_place(name):
+            return self._on_the_shelf(name)
+        place = (self.folder / name).resolve()
+        for game in self.games.values():
+            folder = Path(shelf.folder_of(game)).resolve()
+            if shelf.package_in(place) in (folder, *folder.parents):
+                return game
+        if not self.folders:
+            raise Refused(f"'{name[:200]}' is a folder, and what is in a game's folder would be run: {ALLOWED}.")
+        game = shelf.find(str(place))
         return self.games.setdefault(game.name, game)
+
+    def _on_the_shelf(self, name: str) -> Game:
+        try:
+            return shelf.find(name)
+        except Refused as refused:
+            if self.folders or not shelf.games_around(self.folder.resolve()):
+                raise
+            what = "The scenario lies in the folder of a game, which would be run to see whether it is meant"
+            raise Refused(f"{refused} {what}: {ALLOWED}.") from None
 
     def choose(self, name: str) -> None:
         try:
@@ -153,6 +174,8 @@ class World:
                 command()
             except Refused as refused:
                 self.refusal = Refusal(what, str(refused))
+            except Endless:
+                raise
             except Broken as broken:
                 self.refusal = Refusal(what, str(broken), fault=True)
             if self.refusal:

@@ -1,15 +1,16 @@
-"""Advice for who asks for it: at a desk, ready for programs, and at a table, for the one who looks.
-
-It takes NumPy, which is asked for only when somebody wants advice.
-"""
+"""Advice for who asks for it: at a desk, ready for programs, and at a table, for the one who looks."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
+from tabard.bots.hints import Hints, hints
+from tabard.bots.outlook import A_MOMENT, Outlook
 from tabard.bots.shares import percent
+from tabard.bots.thinking import Thinking
 from tabard.engine.match.match import Match
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,26 +20,33 @@ if TYPE_CHECKING:
     from tabard.engine.rules.face import Ask, Move
     from tabard.sitting.sitting import Sitting
 
-NO_NUMPY = "There are no hints here: they need NumPy, which is not installed."
 FOR_ONE_ALONE = "This is asked of everyone aloud, and a hint is for one alone."
+MOST_SIMULATIONS = 100_000  # for which programs may ask, and how long they may take
+LONGEST = 60  # seconds
 FINE = 4  # digits of a share of a win
 
 
 def advise(match: Match | Archive, seat: Any, seed: int = 0, simulations: int | None = None) -> dict[str, Any]:
     """The chances of all seats and the best moves of one, from what it has seen. Raises Refused where it is not asked.
 
-    With a number of simulations it is always the same advice; else as much is tried as there is time for.
+    With a number of simulations it is always the same advice; else as much is tried as there is time for. One that
+    takes too long is refused.
     """
     if not isinstance(match, Match):
         raise Refused(match.why_closed)
+    if simulations is not None and not 1 <= simulations <= MOST_SIMULATIONS:
+        raise Refused(f"'simulations' is a whole number from 1 to {MOST_SIMULATIONS:,}, not {short(simulations)}.")
     seen, ask = seen_and_asked(match, seat)
-    try:
-        from tabard.bots.hints import hints
-        from tabard.bots.outlook import A_MOMENT
-        from tabard.bots.thinking import Thinking
-    except ImportError:
-        raise Refused(NO_NUMPY) from None
-    found = hints(seen, ask, A_MOMENT if simulations is None else Thinking(simulations), seed)
+    thinking = A_MOMENT if simulations is None else Thinking(simulations, LONGEST)
+    began = time.monotonic()
+    found = hints(seen, ask, thinking, seed)
+    if simulations is not None and found.tried < simulations and time.monotonic() - began > LONGEST / 2:
+        raise Refused(f"{simulations:,} simulations take longer than {LONGEST} s here: ask for fewer.")
+    return for_programs(found)
+
+
+def for_programs(found: Hints) -> dict[str, Any]:
+    """Hints as programs read them."""
     moves = [
         {"number": hint.move.number, "text": hint.move.text, "chance": round(hint.chance, FINE), "why": hint.why}
         for hint in found.moves
@@ -65,11 +73,7 @@ def asked_of(sitting: Sitting) -> tuple[Seen, Ask]:
 
 
 def hint_lines(seen: Seen, ask: Ask, label: Callable[[Move], str]) -> list[str]:
-    """Hints as they are told in lines, the best first. Raises Refused."""
-    try:
-        from tabard.bots.hints import hints
-    except ImportError:
-        raise Refused(NO_NUMPY) from None
+    """Hints as they are told in lines, the best first."""
     found = hints(seen, ask, label=label)
     first = "Hint, in haste:" if found.hasty else "Hint:"
     return [
@@ -79,11 +83,7 @@ def hint_lines(seen: Seen, ask: Ask, label: Callable[[Move], str]) -> list[str]:
 
 
 def chances_line(seen: Seen) -> str:
-    """Everybody's chances in a line, as who has seen this can know them. Raises Refused."""
-    try:
-        from tabard.bots.outlook import Outlook
-    except ImportError:
-        raise Refused(NO_NUMPY) from None
+    """Everybody's chances in a line, as who has seen this can know them."""
     chances = Outlook(seen).look().chances()
     told = [f"{name} {percent(chance)}" for name, chance in zip(seen.view["names"], chances, strict=True)]
     return f"Chances: {', '.join(told)}."

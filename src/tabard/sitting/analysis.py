@@ -9,20 +9,24 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.bots.outlook import Outlook
 from tabard.bots.shares import percent
+from tabard.bots.thinking import Thinking
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.replay import replay
 from tabard.engine.source.nodes import all_in_view
 from tabard.errors import Refused
-from tabard.sitting.advice import NO_NUMPY
+from tabard.sitting.meant import labelled
+from tabard.sitting.panels import names_in, panels_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from tabard.bots.thinking import Thinking, Thought
+    from tabard.bots.thinking import Thought
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
+    from tabard.engine.rules.face import Move
 
 MOST = 5  # turning points
 A_TURN = 0.1  # by how much of a win somebody's chances change there, at least
@@ -43,6 +47,8 @@ class Weighed(NamedTuple):
     chances: tuple[float, ...]  # of all seats, after it
     best: str  # what seemed best to the seat that made it
     lost: float  # how much of a win that would have brought more
+    words: str = ""  # the move for people, with the steps that led to it and the names of cards; empty: as its text
+    best_words: str = ""  # and what seemed best
 
 
 class TurningPoint(NamedTuple):
@@ -55,6 +61,8 @@ class TurningPoint(NamedTuple):
     before: float
     after: float
     better: str  # what would have been better, where that is worth a word
+    words: str = ""  # the move for people, as in Weighed
+    better_words: str = ""
 
 
 class Analysis(NamedTuple):
@@ -80,6 +88,20 @@ class Looked(NamedTuple):
     chances: tuple[float, ...]
     thoughts: dict[int, list[Thought]]  # by seat that was asked, the best move first
     unsure: float = 0.0  # how far the chances may be off by chance alone, about
+    asked: Mapping[int, Asked] = {}  # by seat that was asked
+
+
+class Asked(NamedTuple):
+    """A question as it stood: what moves are called that answer it."""
+
+    steps: tuple[str, ...]  # of an answer that was half given
+    cards: Mapping[str, str]  # by how moves call them: the names of the seat's cards
+    names: tuple[str, ...]  # of the seats
+
+    def whole(self, move: Move) -> str:
+        """The answer up to a move, with the names of cards."""
+        steps = [f"{step} {self.cards[step]}" if step in self.cards else step for step in self.steps]
+        return " ".join([*steps, labelled(move, self.names, self.cards)])
 
 
 def finished(match: Match | Archive) -> Match:
@@ -113,8 +135,6 @@ def analyse(match: Match, thinking: Thinking, seed: int = 0, form: Callable[[Gam
 
 def usual(match: Match) -> Thinking:
     """How much is tried unless told: the same wherever a match is analysed."""
-    from tabard.bots.thinking import Thinking
-
     return Thinking(IN_VIEW if all_in_view(match.game) else HIDDEN)
 
 
@@ -125,10 +145,6 @@ def off_by(tried: int) -> float:
 
 def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], Any] | None, ask_solver: bool) -> Looked:
     """From the side of each who is asked; where something is hidden, from everybody's."""
-    try:
-        from tabard.bots.outlook import Outlook
-    except ImportError:
-        raise Refused(NO_NUMPY) from None
     asked = [ask.seat for ask in match.asks]
     in_view = all_in_view(match.game)
     seats = (asked[:1] or [1]) if in_view else range(1, len(match.names) + 1)
@@ -141,7 +157,14 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
         own = [chances[seat][seat - 1] for seat in seats]
         shares = tuple(share / sum(own) for share in own)
     unsure = 0.0 if all(looks[seat].certain for seat in seats) else off_by(min(looks[seat].tried for seat in seats))
-    return Looked(shares, {seat: looks[seat].thoughts for seat in asked}, unsure)
+    return Looked(shares, {seat: looks[seat].thoughts for seat in asked}, unsure, dict(questions(match)))
+
+
+def questions(match: Match) -> Iterator[tuple[int, Asked]]:
+    """What each seat is asked that has to answer now."""
+    for ask in match.asks:
+        cards = names_in(panels_of(match.game, match.view(ask.seat)))
+        yield ask.seat, Asked(tuple(match.half_given(ask.seat)), cards, tuple(match.names))
 
 
 def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed:
@@ -153,7 +176,9 @@ def weighed(played: Played, number: int, before: Looked, now: Looked) -> Weighed
     if all_in_view(played.match.game):  # what comes next is known better than from a move that was hardly looked at
         got = now.chances[played.seat - 1]
     lost = max(0.0, best.value - got) if best != made and best.visits else 0.0
-    return Weighed(number, played.seat, played.move.text, now.chances, moves[best.action].text, lost)
+    whole, wanted = before.asked[played.seat].whole, moves[best.action]
+    words = whole(played.move), whole(wanted)
+    return Weighed(number, played.seat, played.move.text, now.chances, wanted.text, lost, *words)
 
 
 def turning_points(start: tuple[float, ...], moves: list[Weighed], unsure: Sequence[float]) -> tuple[TurningPoint, ...]:
@@ -167,7 +192,10 @@ def turning_points(start: tuple[float, ...], moves: list[Weighed], unsure: Seque
         of = mine if changes[mine] >= largest - A_TURN / 10 else changes.index(largest)
         if largest >= max(A_TURN, SURELY * off):
             better = move.best if move.lost >= max(BETTER, SURELY * off) else ""
-            point = TurningPoint(move.number, move.seat, move.text, of + 1, before[of], move.chances[of], better)
+            point = TurningPoint(
+                move.number, move.seat, move.text, of + 1, before[of], move.chances[of], better,
+                move.words, move.best_words if better else "",
+            )  # fmt: skip
             found.append((largest, point))
         before = move.chances
     chosen = sorted(found, key=lambda one: -one[0])[:MOST]
@@ -178,8 +206,8 @@ def told(point: TurningPoint, names: tuple[str, ...]) -> str:
     """A turning point in a sentence."""
     way = "rose" if point.after > point.before else "fell"
     change = f"{names[point.of - 1]}'s chances {way} from {percent(point.before)} to {percent(point.after)}"
-    better = f"; '{point.better}' was better" if point.better else ""
-    return f"Move {point.number}, {names[point.seat - 1]} '{point.text}': {change}{better}."
+    better = f"; '{point.better_words or point.better}' was better" if point.better else ""
+    return f"Move {point.number}, {names[point.seat - 1]} '{point.words or point.text}': {change}{better}."
 
 
 def in_json(analysis: Analysis) -> dict[str, Any]:
@@ -189,8 +217,12 @@ def in_json(analysis: Analysis) -> dict[str, Any]:
         return [round(chance, FINE) for chance in chances]
 
     moves = [
-        move._asdict() | {"chances": rounded(move.chances), "lost": round(move.lost, FINE)} for move in analysis.moves
-    ]
+        {
+            "number": move.number, "seat": move.seat, "text": move.text, "words": move.words,
+            "chances": rounded(move.chances), "best": move.best, "lost": round(move.lost, FINE),
+        }
+        for move in analysis.moves
+    ]  # fmt: skip
     points = [
         {
             "number": point.number, "seat": point.seat, "text": point.text, "of": point.of,

@@ -1,4 +1,4 @@
-"""People at one screen: whose view it shows, the curtain between two private views (X-7), questions put to all aloud.
+"""People at one screen: whose view it shows, the curtain before a private view (X-7), questions put to all aloud.
 
 Nothing here draws. A screen asks what it may show, and says when a view was hidden and when the next player sits there.
 """
@@ -43,23 +43,27 @@ def public_question(game: Game, asks: Sequence[Ask]) -> Public | None:
 
 
 class SharedScreen:
-    """One screen and the people before it. `viewer` has it; `handing_to` gets it next, behind the curtain.
+    """One screen and the people before it. `shows` is whose view may be shown now: None where only what everybody may
+    see is. `handing_to` gets the screen next, behind the curtain.
 
-    Where several people play, nobody has it at first: all of them may be looking, so the first one too must take it.
+    Where several people play, nobody has it at first, nor once all were asked aloud: all of them may be looking, so who
+    comes next must take it, even if it was his before.
     """
 
     def __init__(self, people: Sequence[int]) -> None:
         self.people = list(people)
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.shows: int | None = self.people[0] if len(self.people) == 1 else None
         self.handing_to: int | None = None
-        self.blank = False
         self.public: Public | None = None  # what is asked of all aloud
         self._answering: int | None = None  # who has said aloud that he answers
 
     @property
-    def shows(self) -> int | None:
-        """The seat whose view may be shown now; None: only what everybody may see."""
-        return None if self.public is not None or self.blank else self.viewer
+    def blank(self) -> bool:
+        """Whether nothing is shown until the next one is there.
+
+        Who has looked sees what came of his move and hides that himself; where nobody has, there is nothing to hide.
+        """
+        return self.handing_to is not None and self.shows is None
 
     def ask(self, match: Match) -> Ask | None:
         """The question to the one who looks, or to everyone."""
@@ -70,7 +74,7 @@ class SharedScreen:
             # Who could answer with what is nobody's business: the same is offered whatever anybody holds.
             answers = [Move(ask.seat, match.names[ask.seat - 1], ()) for ask in asks]
             return Ask(EVERYONE, self.public.sentence, (Move(EVERYONE, NOBODY, ()), *answers))
-        return next((ask for ask in asks if ask.seat == self.viewer), None)
+        return next((ask for ask in asks if ask.seat == self.shows), None)
 
     def turn(self, match: Match, sealed: bool = False) -> None:
         """Follow the match: who is asked gets the screen, behind the curtain where it would tell another's secrets."""
@@ -78,27 +82,26 @@ class SharedScreen:
         asked = [ask.seat for ask in asks]
         if self._answering is not None and self._answering in asked:
             return
-        before, self._answering, self.handing_to = self.handing_to, None, None
+        self._answering, self.handing_to = None, None
         self.public = public_question(match.game, asks) if len(self.people) > 1 else None
-        if self.public is None and asked and self.viewer not in asked:
-            if curtain_between(match.game, self.viewer, asked[0], sealed):
+        if self.public is not None:
+            self.shows = None
+        elif asked and self.shows not in asked:
+            if curtain_between(match.game, self.shows, asked[0], sealed):
                 self.handing_to = asked[0]
             else:
-                self.viewer = asked[0]
-        # Who has looked sees what came of it and hides that himself; where nobody has, there is nothing to acknowledge.
-        hidden = self.viewer is None or (self.blank and self.handing_to == before)
-        self.blank = hidden and self.handing_to is not None
+                self.shows = asked[0]
 
     def hide(self) -> None:
-        """The viewer has seen what came of his move: nothing is shown until the next one is there."""
+        """Who had the screen has seen what came of his move: all may be looking again."""
         if self.handing_to is None:
             raise Refused("There is nobody to hand the screen to.")
-        self.blank = True
+        self.shows = None
 
     def hand_over(self) -> None:
         """The next player sits at the screen alone."""
         if self.handing_to is not None:
-            self.viewer, self.handing_to, self.blank = self.handing_to, None, False
+            self.shows, self.handing_to = self.handing_to, None
 
     def play(self, match: Match, move: str | int | Move) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
@@ -110,7 +113,9 @@ class SharedScreen:
             self._answer_aloud(match, move, self.public.silence)
         else:
             sealed = len(match.asks) > 1
-            match.play(move, self.viewer or self.people[0])  # who has not taken the screen yet is not asked
+            match.play(move, self.shows or self.people[0])  # who has not taken the screen yet is not asked
+            if self._answering is not None and not match.half_given(self._answering):
+                self._answering = None
             self.turn(match, sealed)
 
     def _answer_aloud(self, match: Match, move: str | int | Move, silence: str) -> None:
@@ -128,10 +133,13 @@ class SharedScreen:
         if said.number == EVERYONE:
             self.turn(match)
         else:
-            self._answering, self.handing_to, self.blank = said.number, said.number, True
+            self._answering = self.handing_to = said.number
+
+    def leave(self) -> None:
+        """Nobody has the screen any more; where one person plays, he has."""
+        self.shows = self.people[0] if len(self.people) == 1 else None
+        self.forget()
 
     def forget(self) -> None:
         """The match was taken back or exchanged: what was said aloud counts no more; what was hidden stays so."""
-        if self.blank:
-            self.viewer = None
-        self._answering, self.handing_to, self.blank, self.public = None, None, False, None
+        self._answering, self.handing_to, self.public = None, None, None

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
-from tabard.engine.match.failure import is_theirs
+from tabard.engine.match.failure import broken_off, is_theirs, told_of
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
 from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
-from tabard.errors import Broken, Refused
+from tabard.engine.match.sizes import refuse_large
+from tabard.errors import Refused
 from tabard.shelf import find, is_place
 from tabard.sitting.advice import advise
+from tabard.sitting.tables import Tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +31,11 @@ Request = dict[str, Any]
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
 WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words", "simulations"}
+WORDS |= {"table", "command", "begins", "start", "journal"}
+SAVE = "text"  # the word for a whole save, which is as long as a line may be
 MOST_SEALS = 1_000
-LONGEST = 16 << 20  # bytes of a line; the save of a long match has some hundred thousand
+MOST_MATCHES = 5_000
+LONGEST = 8 << 20  # bytes of a line; the save of a long match has two million
 
 
 class Desk:
@@ -46,11 +51,14 @@ class Desk:
         self.sealed = 0
         self.given = 0
         self.last = 0
+        self.tables = Tables()
         self.verbs: dict[str, Callable[[Request], Request]] = {
             "new": self.new, "setup": self.setup, "load": self.load, "copy": self.copy, "sample": self.sample,
             "asks": self.asks, "why": self.why, "hint": self.hint, "play": self.play, "back": self.back,
             "undo": self.undo, "view": self.view, "log": self.log, "result": self.result, "save": self.save,
             "digest": self.digest, "close": self.close, "seal": self.seal,
+            "lay": self.lay, "tell": self.tell, "bot": self.bot, "rise": self.rise,
+            "again": self.again, "to_keep": self.to_keep,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -62,12 +70,13 @@ class Desk:
         last = self.last
         try:
             request = read(line)
+            refuse_large({word: value for word, value in request.items() if word != SAVE}, "The request")
             answer = {"ok": True} | self._do(request)
         except Refused as refused:
             answer = {"ok": False, "refused": str(refused)}
-        except RecursionError:
-            answer = {"ok": False, "refused": "The request is nested too deeply."}
-        except Exception as fault:  # noqa: BLE001  (a program on the other end waits for its answer)
+        except BaseException as fault:
+            if broken_off(fault):
+                raise
             answer = {"ok": False, "refused": in_our_words(fault), "broken": True}
         if not answer["ok"]:
             self.last = last
@@ -98,6 +107,8 @@ class Desk:
         return self.matches[number]
 
     def _add(self, match: Match | Archive) -> Request:
+        if len(self.matches) >= MOST_MATCHES:
+            raise Refused(f"There are {MOST_MATCHES:,} matches: close those that are not wanted any more.")
         stand = self._stand(match, self.given + 1)  # first: one that cannot be told of is not kept
         self.given += 1
         self.last = self.given
@@ -121,6 +132,32 @@ class Desk:
             return {one.name for one in self._find(game).face.given} if isinstance(game, str) else set()
         except Refused:
             return set()  # there is no such game, which is said later
+
+    # --- tables, talked to in messages ----------------------------------------------------------------
+
+    def lay(self, request: Request) -> Request:
+        """A table with people and bots: `seats` says who sits where, as in ["me", "easy"]."""
+        start: Request = {
+            word: request[word] for word in ("seats", "names", "rules", "seed", "begins") if word in request
+        }
+        return self.tables.lay(self._find(needed(request, "game", str)), start)
+
+    def tell(self, request: Request) -> Request:
+        return self.tables.tell(request.get("table"), needed(request, "command", dict))
+
+    def bot(self, request: Request) -> Request:
+        return self.tables.bot(request.get("table"), request.get("seat"), request.get("move"))
+
+    def again(self, request: Request) -> Request:
+        """A table as it stood, from what was kept of it."""
+        start, steps = needed(request, "start", dict), needed(request, "journal", list)
+        return self.tables.again(self._find(needed(start | {"do": "again"}, "game", str)), start, steps)
+
+    def to_keep(self, request: Request) -> Request:
+        return self.tables.to_keep(request.get("table"))
+
+    def rise(self, request: Request) -> Request:
+        return self.tables.rise(request.get("table"))
 
     # --- matches --------------------------------------------------------------------------------------
 
@@ -271,9 +308,9 @@ def write(answer: Request, request: Request) -> str:
         return json.dumps({"ok": False, "refused": in_our_words(fault), "broken": True})
 
 
-def in_our_words(fault: Exception) -> str:
+def in_our_words(fault: BaseException) -> str:
     """Whose fault it is: a rule of somebody's own game fails without our doing."""
-    what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
+    what = told_of(fault)
     return " ".join((what if is_theirs(fault) else f"This is our fault, not yours: {what}").split())
 
 
@@ -287,7 +324,7 @@ def given(request: Request, word: str, kind: type) -> Any:
     """An argument of the request, None where it is left out or null. Raises Refused where it is of another kind."""
     value = request.get(word)
     if value is not None and type(value) is not kind:
-        kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object"}
+        kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object", list: "a list"}
         raise Refused(f'"{word}" is {kinds[kind]}, not {in_json(value)}.')
     return value
 

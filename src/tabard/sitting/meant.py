@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.sitting.numbers import in_order
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -15,11 +17,6 @@ MOST_STEPS = 3  # that are named before a question
 def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
     """The moves that point at all of these."""
     return [move for move in moves if refs and refs <= frozenset(move.refs)]
-
-
-def numbered(moves: Sequence[Move]) -> bool:
-    """Whether the moves are counted in the list: not where they are called by numbers themselves."""
-    return not any(move.text[:1].isdigit() for move in moves)
 
 
 def by_text(move: Move) -> str:
@@ -70,15 +67,18 @@ def spelled_out(moves: Sequence[Move], typed: str, label: Callable[[Move], str])
     return typed
 
 
-def meant(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
-    """The moves that may be meant by what has been typed so far; an exact one alone."""
-    text = plainly(typed)
+def meant(
+    moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text, numbers: Mapping[int, int] | None = None
+) -> list[Move]:
+    """The moves that may be meant by what has been typed so far; an exact one alone. `numbers` are those by which
+    moves are listed, where they are not just counted."""
+    text, numbers = plainly(typed), in_order(moves) if numbers is None else numbers
     if not text:
         return []
     number, _, rest = text.partition(" ")
-    if numbered(moves) and number.isdecimal():
-        at = counted(number, len(moves))
-        return beginning_with(moves[at - 1 : at], rest, label) if at else []
+    if numbers and number.isdecimal():
+        at = counted(number, max(numbers.values()))
+        return beginning_with([move for move in moves if at and numbers[move.number] == at], rest, label)
     return beginning_with(moves, text, label)
 
 

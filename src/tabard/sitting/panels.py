@@ -24,7 +24,9 @@ from typing import (
 )
 
 from tabard.engine.game import Game
+from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import ABOUT_THE_VIEW
+from tabard.errors import Endless
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # the tint of each seat's pieces
 
@@ -37,6 +39,21 @@ class Cell(TypedDict, total=False):
     exact: str
     about: str
     mark: bool
+    name: str
+    figure: str | int
+    pips: Sequence[int]
+    badge: str
+    more: str
+    note: str
+    steps: int
+    chosen: bool
+    last: bool
+    quiet: bool
+
+
+class Region(TypedDict):
+    text: str
+    refs: Sequence[str]
 
 
 class Heading(TypedDict, total=False):
@@ -47,7 +64,45 @@ class Heading(TypedDict, total=False):
 class Legend(TypedDict):
     text: str
     tint: NotRequired[str]
-    seat: int
+    seat: NotRequired[int]
+    sign: NotRequired[str]
+    name: NotRequired[str]
+
+
+class Slot(TypedDict):
+    text: str
+    open: NotRequired[bool]
+
+
+class Row(TypedDict):
+    text: str
+    have: int
+    reach: NotRequired[int]
+    owner: NotRequired[int]
+    note: NotRequired[str]
+    aside: NotRequired[str]
+    role: NotRequired[str]
+    place: NotRequired[str]
+    now: NotRequired[bool]
+    quiet: NotRequired[bool]
+
+
+class Bar(TypedDict):
+    text: str
+    have: int
+    of: int
+    sign: NotRequired[str]
+
+
+class Fact(TypedDict):
+    text: str
+    note: NotRequired[str]
+    place: NotRequired[str]
+
+
+class Figure(TypedDict):
+    text: str
+    figure: str | int
 
 
 class CardPiece(TypedDict, total=False):
@@ -66,6 +121,7 @@ class CardPiece(TypedDict, total=False):
 class Token(TypedDict, total=False):
     text: str
     tint: str
+    empty: bool
 
 
 class Pile(TypedDict):
@@ -79,6 +135,8 @@ class GridPanel(TypedDict):
     cells: Sequence[Sequence[Cell]]
     columns: NotRequired[Sequence[Heading]]
     rows: NotRequired[Sequence[Heading]]
+    regions: NotRequired[Sequence[Region]]
+    spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 
 
@@ -95,12 +153,49 @@ class ZonePanel(TypedDict):
     role: NotRequired[str]
     quiet: NotRequired[bool]
     ref: NotRequired[str]
+    leads: NotRequired[bool]
+    turn: NotRequired[bool]
+    state: NotRequired[str]
+    aside: NotRequired[str]
+    against: NotRequired[str]
+    slot: NotRequired[Slot]
+    facts: NotRequired[Sequence[Fact]]
+    piece: NotRequired[str]
+    tint: NotRequired[str]
+    spot: NotRequired[str]
+    legend: NotRequired[Sequence[Legend]]
+
+
+class TrackPanel(TypedDict):
+    kind: Literal["track"]
+    steps: int
+    rows: Sequence[Row]
+    title: NotRequired[str]
+    goal: NotRequired[str]
+    spot: NotRequired[str]
+    legend: NotRequired[Sequence[Legend]]
+
+
+class SheetPanel(TypedDict):
+    kind: Literal["sheet"]
+    title: str
+    note: NotRequired[str]
+    aside: NotRequired[str]
+    bars: NotRequired[Sequence[Bar]]
+    figures: NotRequired[Sequence[Figure]]
+    price: NotRequired[str]
+    symbol: NotRequired[str]
+    tint: NotRequired[str]
+    small: NotRequired[bool]
+    ref: NotRequired[str]
+    spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 
 
 class PilesPanel(TypedDict):
     kind: Literal["piles"]
     piles: Sequence[Pile]
+    spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 
 
@@ -110,18 +205,24 @@ class BandPanel(TypedDict):
     sign: NotRequired[str]
     tint: NotRequired[str]
     note: NotRequired[str]
+    aside: NotRequired[str]
+    badge: NotRequired[str]
+    symbol: NotRequired[str]
+    spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 
 
 class TextPanel(TypedDict):
     kind: Literal["text"]
     text: str
+    spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 
 
-Panel = GridPanel | ZonePanel | PilesPanel | BandPanel | TextPanel
+Panel = GridPanel | ZonePanel | PilesPanel | BandPanel | TextPanel | TrackPanel | SheetPanel
 KINDS: dict[str, type] = {
     "grid": GridPanel, "zone": ZonePanel, "piles": PilesPanel, "band": BandPanel, "text": TextPanel,
+    "track": TrackPanel, "sheet": SheetPanel,
 }  # fmt: skip
 CALLED = {str: "a text", int: "a whole number", bool: "true or false"}
 
@@ -135,8 +236,10 @@ def panels_of(game: Game, view: dict[str, Any]) -> list[Panel]:
         return [in_words(view)]
     try:
         laid = list(game.face.layout(view))
+    except Endless:  # it would be so each time that the table is shown
+        raise
     except Exception as fault:  # noqa: BLE001  (a layout is the designer's code and may fail in any way)
-        sentence = f"The layout of {game.face.title} failed: {type(fault).__name__}: {fault}."
+        sentence = f"The layout of {game.face.title} failed: {words_of(fault)}."
         return [{"kind": "text", "text": sentence}, in_words(view)]
     faults = [panel_fault(panel) for panel in laid]
     panels: list[Panel] = [
@@ -238,11 +341,14 @@ def named(kind: str, place: str) -> str:
 
 
 def singled_out(panel: Panel, pointed: Collection[str]) -> Panel:
-    """A zone or grid in which what lies there is called by its exact name where moves do so."""
+    """A zone or grid in which what lies there is called by its exact name where moves do so. In a grid the other cells
+    keep theirs beside their refs, for one who means another piece than the one that he has chosen."""
     if panel["kind"] == "zone" and any("exact" in card for card in panel["cards"]):
         return {**panel, "cards": [called(card, pointed) for card in panel["cards"]]}
     if panel["kind"] == "grid" and any("exact" in cell for row in panel["cells"] for cell in row):
-        return {**panel, "cells": [[called(cell, pointed) for cell in row] for row in panel["cells"]]}
+        cells = panel["cells"]
+        return {**panel, "cells": [[called(one, pointed) if one.get("exact") in pointed else one for one in row]
+                                   for row in cells]}  # fmt: skip
     return panel
 
 
@@ -298,5 +404,6 @@ def legend_of(panels: Iterable[Panel]) -> dict[int, tuple[str, str]]:
             if text_of(cell) and cell.get("tint") in SEATS:
                 found[SEATS.index(cell["tint"]) + 1] = text_of(cell), cell["tint"]
         for entry in panel.get("legend", ()):
-            said[entry["seat"]] = entry["text"], entry.get("tint", "")
+            if "seat" in entry:
+                said[entry["seat"]] = entry["text"], entry.get("tint", "")
     return found | said

@@ -60,7 +60,7 @@ class Plan:
         self.levels = [level if level in ("", *bots(self.game)) else DEFAULT for level in self.levels]
         self.sets = sets_of(self.game)
         self.brings = [place % max(len(self.sets), 1) for place in range(self.game.rules.seats[1])]
-        self._given: dict[str, Any] = {}
+        self.given: dict[str, Any] = {}
 
     def name(self, place: int) -> str:
         """What somebody is called here. 'Player 1' is who gets the first seat of the table, and that is laid later."""
@@ -144,7 +144,7 @@ class Plan:
 
     def fresh(self, game: Game, names: list[str]) -> Match:
         """A new match by these house rules, with live chance and what was chosen to be brought."""
-        return begin(game, self.seats, None, self.rules, names, given=self._given)
+        return begin(game, self.seats, None, self.rules, names, given=self.given)
 
     def lay(self) -> Sitting:
         """The table as it was planned, with everybody on his seat."""
@@ -152,7 +152,7 @@ class Plan:
         if self.sets:
             sets = list(self.sets.values())
             brought = {str(seat): sets[self.brings[place]] for seat, place in enumerate(order, 1)}
-            self._given = {self.game.face.given[0].name: brought}
+            self.given = {self.game.face.given[0].name: brought}
         names = [self.names[place].strip() or f"Player {seat}" for seat, place in enumerate(order, 1)]
         return Sitting(self.fresh(self.game, names), seating_of([self.levels[place] for place in order]))
 

@@ -103,8 +103,14 @@ def ending(match: Match) -> str:
     """How the game ended, with those who won it."""
     result = match.result or {"winners": [], "why": ""}
     winners, why = [match.names[seat - 1] for seat in result["winners"]], str(result["why"])
-    said = [name in why or f"Player {seat}" in why for seat, name in zip(result["winners"], winners, strict=True)]
-    return why if all(said) else f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}. {why}"
+    if all(name in why for name in winners):
+        return why
+    return f"{in_a_row(winners)} {'wins' if len(winners) == 1 else 'win'}. {why}"
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """Names as they are told: with commas, and `and` before the last."""
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def sentence(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabard.bots import DEFAULT, Bot, bots, make_bot
+from tabard.engine.match.naming import is_of_seat
 from tabard.errors import Refused
 from tabard.sitting.meant import counted
 
@@ -79,8 +80,8 @@ def turned(seating: Seating) -> Seating:
 
 
 def turned_names(names: Sequence[str]) -> list[str]:
-    """Names go with those who have them; 'Player 2' is a seat's and stays there."""
-    own = [name if name != f"Player {seat}" else "" for seat, name in enumerate(names, 1)]
+    """Names go with those who have them; 'Player 2' or 'P2' is a seat's and stays there."""
+    own = ["" if is_of_seat(name, seat) else name for seat, name in enumerate(names, 1)]
     return [name or f"Player {seat}" for seat, name in enumerate([own[-1], *own[:-1]], 1)]
 
 

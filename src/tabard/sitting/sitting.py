@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tabard.engine.match.match import NOTHING_BEGUN
 from tabard.engine.match.replay import has_start
 from tabard.engine.match.taking_back import has_decided, take_back
+from tabard.engine.rules.declared import HEADING
 from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
-from tabard.sitting.meant import labelled, listed, spelled_out
+from tabard.sitting.meant import counted, labelled, listed, meant, spelled_out
+from tabard.sitting.numbers import Numbers, has_numbers, in_order
 from tabard.sitting.panels import Panel, names_in, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
 from tabard.sitting.seating import seated, turned, turned_names
@@ -45,7 +47,7 @@ class Sitting:
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
-        self._asked_again = AskedAgain()
+        self._asked_again, self._numbers = AskedAgain(), Numbers()
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
         self._be_silent()
@@ -55,11 +57,6 @@ class Sitting:
     @property
     def people(self) -> list[int]:
         return [seat for seat, player in self.seating.items() if player.bot is None]
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat that has the screen: None for onlookers."""
-        return self.screen.viewer
 
     @property
     def shows(self) -> int | None:
@@ -73,6 +70,10 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         return "Everyone" if seat == EVERYONE else self.match.names[seat - 1]
+
+    def title(self, seat: int) -> str:
+        """Which of the players somebody is, where his name does not say it."""
+        return "" if self.name(seat) == f"Player {seat}" else f"Player {seat}"
 
     def role(self, seat: int) -> str:
         """ "you", a bot's level, or nothing where several people play."""
@@ -95,6 +96,14 @@ class Sitting:
         return self.screen.ask(self.match)
 
     @property
+    def prompt(self) -> str:
+        """The question to the one who looks in the words of the moment; to everyone as it is declared."""
+        ask = self.ask
+        if ask is None:
+            return ""
+        return self._once("prompt", lambda: self.match.prompt(ask.seat)) if ask.seat in self.seating else ask.prompt
+
+    @property
     def asked_again(self) -> str:
         """Why the one who looks is asked what he has answered already; empty where he is not."""
         return self._asked_again.why(self.shows, self.match.names) if self.shows and self.ask is not None else ""
@@ -108,9 +117,32 @@ class Sitting:
         """A move as it is listed."""
         return labelled(move, self.match.names, self._once("names", lambda: names_in(self.panels())))
 
+    @property
+    def numbers(self) -> dict[int, int]:
+        """By move: the number by which it is listed now; empty where moves are called by numbers themselves."""
+        ask, seat = self.ask, self.shows
+        if ask is None or seat is None or not has_numbers(ask.moves):
+            return in_order(ask.moves) if ask is not None else {}
+        return self._once("numbers", lambda: self._numbers.show(seat, self.turn, ask.prompt, ask.moves))
+
+    @property
+    def turn(self) -> object:
+        """The turn that goes on. It begins where the log has a heading or, where there is none, with another's move."""
+        return self._once("turn", lambda: (self.occasion, self.match.game, *self._turns()))
+
+    def _turns(self) -> tuple[int, int]:
+        headings = sum(entry["tone"] == HEADING for entry in self.entries())
+        others = [at for at, (seat, _) in enumerate(self.match.commands, 1) if seat + 1 != self.shows]
+        return headings, others[-1] if others and not headings else 0
+
+    def meant(self, typed: str) -> list[Move]:
+        """The possible moves that may be meant by what has been typed so far."""
+        ask = self.ask
+        return meant(ask.moves, typed, self.label, self.numbers) if ask is not None else []
+
     def note(self, move: Move | None) -> str:
         """What the one who looks should know before making a move."""
-        return self.match.note(self.shows, move) if move is not None and self.shows is not None else ""
+        return self.match.offer(self.shows, move).note if move is not None and self.shows is not None else ""
 
     # --- what is seen ---------------------------------------------------------------------------------
 
@@ -137,9 +169,15 @@ class Sitting:
         laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
         pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
         panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
-        return with_new_cards(panels, self.entries(), self.missed_since())
+        return with_new_cards(panels, self.entries(), self.missed_since(), self.shows)
 
     def _with_role(self, panel: Panel) -> Panel:
+        if panel["kind"] == "track":
+            rows: list[Any] = [
+                {**row, "role": self.role(row["owner"])} if row.get("owner") in self.seating else row
+                for row in panel["rows"]
+            ]
+            return {**panel, "rows": rows}
         if panel["kind"] != "zone" or panel.get("owner") not in self.seating:
             return panel
         return {**panel, "role": self.role(panel["owner"])}
@@ -193,9 +231,23 @@ class Sitting:
         self._told[seat], self.moved, self.played = self._length(), True, True
         self._be_silent()
 
+    def play_on(self, move: Move, further: Move) -> None:
+        """Play a move and the next step of the same answer: both or none. Raises Refused."""
+        self.play(move)
+        try:
+            self.play(further)
+        except TabardError:
+            self.back(1)
+            raise
+
     def _listed(self, typed: str) -> Move | str:
         """The move that was typed as it is listed, possible or not; else what was typed."""
         moves = self.match.all_moves(self.shows) if self.shows is not None else ()
+        ask = self.ask
+        if self.shows is not None and ask is not None and self.numbers and typed.strip().isdecimal():
+            number = counted(typed.strip(), len(self.match.game.moves))
+            number = self._numbers.meant(self.shows, self.turn, ask.prompt, number) or -1
+            return next((move for move in moves if move.number == number), typed)
         return listed(moves, typed, self.label) or spelled_out(moves, typed, self.label)
 
     def play_bot(self, seat: int, move: Move | str | int) -> None:

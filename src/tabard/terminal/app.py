@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 from tabard.errors import TabardError
 from tabard.sitting.recap import ending
 from tabard.terminal.discreet import DiscreetApp
+from tabard.terminal.help import Help
 from tabard.terminal.leaving import keep_promises
-from tabard.terminal.screens import Curtain, Help, Sheet
+from tabard.terminal.screens import Curtain, Sheet
 from tabard.terminal.table_screen import TableScreen
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from tabard.sitting.sitting import Fresh, Sitting
     from tabard.terminal.autosave import Autosave
     from tabard.terminal.watch import Watcher
-
-BOT_PACE = 0.5  # seconds before a bot's move, so that it can be followed
 
 
 class PlayApp(DiscreetApp):
@@ -68,7 +67,7 @@ class TableApp(PlayApp):
     table: TableScreen
 
     def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None = None, watcher: Watcher | None = None,
-                 pace: float = BOT_PACE, autosave: Autosave | None = None) -> None:  # fmt: skip
+                 pace: float = 0, autosave: Autosave | None = None) -> None:  # fmt: skip
         super().__init__(save_to, watcher, pace, autosave)
         self.lay(sitting, fresh)
 

@@ -19,11 +19,13 @@ SMALL = ((LARGE, USUAL), (USUAL, USUAL), (DENSE, DENSE), (DENSE, TIGHT), (TIGHT,
 
 
 class Fit(NamedTuple):
-    """A way to draw panels: the scale of most, that of zones with owners, and in how many columns those stand."""
+    """A way to draw panels: the scale of most, that of zones with owners, in how many columns those stand, and how wide
+    a cell of a grid is at least."""
 
     scale: int
     owned: int
     columns: int = 1
+    cell: int = 0
 
 
 def is_owned(panel: Panel) -> bool:

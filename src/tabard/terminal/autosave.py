@@ -2,8 +2,8 @@
 
 Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
 takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over: none takes another's place. What
-is being played elsewhere is not offered for going on with. Of those that are over the newest is kept, to be looked at
-again (`GAME.over.tabard`).
+is being played elsewhere is not offered for going on with. Those that are over are kept too, to be looked at again
+(`GAME.over.20261231-235959.tabard`), as many of a game as `MOST_OVER` says.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import errno
 import fcntl
 import os
 import re
+import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 FOLDER = "TABARD_STATE"  # names another folder than the one for such things
 TABLES = range(1, 21)  # of one game; where all of them have a match, the oldest goes
+MOST_OVER = 50  # matches of one game that are over; then the oldest goes
+OVER = re.compile(r"(.+)\.over(?:\.\d{8}-\d{6}(?:-\d+)?)?")  # how the files of those are called, without their ending
 
 
 def state_folder() -> Path:
@@ -71,6 +74,7 @@ class Autosave:
         self.over: Path | None = None  # where the match lies that has ended here
         self._lock = -1
         self._occasion: object = None  # which match the file is for
+        self._ended: object = None  # which match has ended there
         self._stand: object = None
         self._next: deque[Waiting] = deque(maxlen=1)  # what is newest takes the place of what waits
         self._writer = ThreadPoolExecutor(1, "autosave")
@@ -120,13 +124,16 @@ class Autosave:
             self._stand = None  # it is tried again
 
     def _put_away(self, match: Match, seating: Seating, occasion: object) -> None:
-        """A match that is over is not gone on with, but can be looked at again."""
-        file = folder_made() / f"{file_name(match.game)}.over.tabard"
-        if not is_ours(file):
-            raise Refused(f"'{file}' is not a Tabard save.")
-        self.over = write_whole(file, text_of(match, seating))
+        """A match that is over is not gone on with, but can be looked at again. One that was taken back from its end
+        and has ended anew takes its own place."""
+        folder, name = folder_made(), file_name(match.game)
+        if self.over is None or self._ended is not occasion:
+            self.over, self._ended = file_for_over(folder, name), occasion
+        write_whole(self.over, text_of(match, seating))
         if self.file is not None and self._holds(occasion):
             self.file.unlink(missing_ok=True)
+        for _, old in [one for one in newest_first() if over_of(one[1]) == name][MOST_OVER:]:
+            old.unlink(missing_ok=True)
 
     # --- files and their locks ------------------------------------------------------------------------
 
@@ -178,7 +185,7 @@ class Autosave:
         """The match that was played last, here or of this game, and is not over; what cannot be read is passed over."""
         for when, file in newest_first():
             try:
-                kept = resume(file, game) if is_free(file) else None
+                kept = resume(file, game) if not over_of(file) and is_free(file) else None
             except (TabardError, OSError):
                 continue
             if kept is not None and kept.match.result is None:
@@ -189,7 +196,7 @@ class Autosave:
 def is_played(game: Game | None) -> bool:
     """Whether a match, of this game or of any, is being played at another table."""
     files = [file for _, file in newest_first() if game is None or number_of(file, file_name(game))]
-    return any(not is_free(file) for file in files)
+    return any(not is_free(file) for file in files if not over_of(file))
 
 
 def newest_first() -> Iterator[tuple[float, Path]]:
@@ -239,6 +246,20 @@ def is_free(file: Path) -> bool:
     if lock >= 0:
         os.close(lock)
     return lock >= 0
+
+
+def file_for_over(folder: Path, name: str) -> Path:
+    """A new file for a match that is over now."""
+    now = time.strftime("%Y%m%d-%H%M%S")
+    stems = (f"{name}.over.{now}{again}" for again in ("", *(f"-{number}" for number in range(2, 1_000))))
+    files = (folder / f"{stem}.tabard" for stem in stems)
+    return next(file for file in files if not file.exists() and not file.is_symlink())
+
+
+def over_of(file: Path) -> str:
+    """The game whose match that is over lies there; nothing where it is another file."""
+    found = OVER.fullmatch(file.stem)
+    return found[1] if found else ""
 
 
 def file_name(game: Game) -> str:

@@ -6,11 +6,12 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from tabard.bots.shares import percent
-from tabard.sitting.meant import by_text, numbered
+from tabard.sitting.meant import by_text
+from tabard.sitting.numbers import in_order
 from tabard.terminal.pieces import AT, CAN, PLAIN, QUIET, Piece, Row, flow, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from tabard.bots.hints import Hints
     from tabard.engine.rules.face import Move
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 SHORT = 12  # moves no longer than this, or than two thirds of the width, stand side by side
 TIED = "\N{NO-BREAK SPACE}"
 HASTILY = "Hint, in haste"
+MOST_ROWS, MOST_NAMED = 4, 2  # of reasons, and moves for each, where there is little room
 MOVE = "move "  # how the list's own pieces are named
 
 
@@ -42,12 +44,13 @@ def neighbour(moves: Sequence[Move], at: int, step: tuple[int, int], rows: list[
 
 
 def draw_moves(
-    moves: Sequence[Move], current: Move | None, width: int, label: Callable[[Move], str] = by_text
-) -> list[Row]:
+    moves: Sequence[Move], current: Move | None, width: int, label: Callable[[Move], str] = by_text,
+    numbers: Mapping[int, int] | None = None,
+) -> list[Row]:  # fmt: skip
     """The list of moves, the current one between arrows."""
-    pieces = []
-    for number, move in enumerate(moves, 1):
-        name = f"{number} {label(move)}" if numbered(moves) else label(move)
+    pieces, numbers = [], in_order(moves) if numbers is None else numbers
+    for move in moves:
+        name = f"{numbers[move.number]} {label(move)}" if numbers else label(move)
         pieces.append(
             Piece(
                 f"»{name}«" if move == current else f" {name} ",
@@ -84,8 +87,30 @@ def together(text: str) -> str:
 def draw_refusals(why: list[dict[str, str]], width: int) -> list[Row]:
     """What cannot be done, each reason said once; what one does last in a turn is refused last, and wanted first."""
     rows: list[Row] = []
-    for sentence in dict.fromkeys(refused["why"] for refused in reversed(why)):
+    for sentence in reasons_in(why):
         moves = ", ".join(refused["move"] for refused in why if refused["why"] == sentence)
         lines = textwrap.wrap(f"{moves}: {sentence}", max(width - 1, 8), subsequent_indent="  ")
         rows += [[Piece(f" {line}", QUIET)] for line in lines]
     return [[Piece("Not possible", QUIET)], *rows] if rows else []
+
+
+def draw_in_brief(why: list[dict[str, str]], width: int) -> list[Row]:
+    """The same where there is little room: some reasons, and how many moves each of them is for. To choose a move says
+    its own."""
+    rows: list[Row] = []
+    reasons = reasons_in(why)
+    for told, sentence in enumerate(reasons):
+        moves = [refused["move"] for refused in why if refused["why"] == sentence]
+        more = f" and {len(moves) - MOST_NAMED} more" if len(moves) > MOST_NAMED + 1 else ""
+        named = ", ".join(moves[:MOST_NAMED] if more else moves)
+        lines = textwrap.wrap(f"{named}{more}: {sentence}", max(width - 1, 8), subsequent_indent="  ")
+        if told and len(rows) + len(lines) > MOST_ROWS:
+            left = len(reasons) - told
+            rows.append([Piece(f" … and for {left} other reason{'s' * (left > 1)}", QUIET)])
+            break
+        rows += [[Piece(f" {line}", QUIET)] for line in lines]
+    return [[Piece("Not possible", QUIET)], *rows] if rows else []
+
+
+def reasons_in(why: list[dict[str, str]]) -> list[str]:
+    return list(dict.fromkeys(refused["why"] for refused in reversed(why)))

@@ -13,6 +13,7 @@ from rich.traceback import Traceback
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from tabard.engine.match.failure import is_theirs
 from tabard.errors import Broken
 from tabard.terminal.leaving import LOOK_FOR_TERMINAL, answered, hung_up
 from tabard.terminal.style import CSS
@@ -33,7 +34,7 @@ class DiscreetApp(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self._told_to_end = 0  # the number of the signal
-        self._broken: Broken | None = None  # the rule that failed, if one has
+        self._broken: BaseException | None = None  # of a rule that failed, if one has
         self._wakes: Callable[[Callable[[], None]], object] | None = None
 
     def on_mount(self) -> None:
@@ -84,7 +85,7 @@ class DiscreetApp(App[None]):
     def _fatal_error(self) -> None:
         """Textual would show the values of variables: they hold what players keep to themselves."""
         fault = sys.exception()
-        if isinstance(fault, Broken):  # there is a sentence for it, which is said when the screen is closed
+        if fault is not None and (isinstance(fault, Broken) or is_theirs(fault)):  # a sentence, said without the screen
             self._broken = fault
             self._close_messages_no_wait()
             return

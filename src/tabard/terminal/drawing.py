@@ -28,6 +28,7 @@ from tabard.terminal.pieces import (
     size_of,
 )  # fmt: skip
 from tabard.terminal.piles import draw_piles
+from tabard.terminal.tracks import draw_sheet, draw_track
 from tabard.terminal.zones import LAST_SIGN, Tabs, draw_band, draw_zone, tabs_of
 
 if TYPE_CHECKING:
@@ -57,35 +58,58 @@ def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit) -> list[Row
     tabs, before = tabs_of(panels), ""
     for group in in_columns(panels, fit.columns):
         kind = panels[group[0]]["kind"]
+        if is_told_elsewhere(panels[group[0]]):
+            continue
         scale = fit.owned if is_owned(panels[group[0]]) else fit.scale
+        wide = width if fit.columns == 1 or not is_owned(panels[group[0]]) else column_width(width, fit.columns)
+        blocks = [draw_panel(panels[number], number, marks, wide, scale, tabs, fit.cell) for number in group]
+        if not any(blocks):
+            continue
         if rows and (min(scale, fit.scale) > DENSE or "grid" in (kind, before)):
             rows.append([])
-        wide = width if fit.columns == 1 or not is_owned(panels[group[0]]) else column_width(width, fit.columns)
-        blocks = [draw_panel(panels[number], number, marks, wide, scale, tabs) for number in group]
         rows += blocks[0] if len(blocks) == 1 else abreast(blocks, wide)
         before = kind
     return rows
 
 
-def best_fit(panels: list[Panel], width: int, height: int) -> Fit:
-    """The largest way to draw them that has room. What is marked makes no difference: marks take no room."""
+def is_told_elsewhere(panel: Panel) -> bool:
+    """A sheet about a piece that lies on the table: what there is to read about that piece says the same."""
+    return panel["kind"] == "sheet" and "ref" in panel
+
+
+def best_fit(panels: list[Panel], width: int, height: int, before: Fit | None = None) -> Fit:
+    """The largest way to draw them that has room. What is marked makes no difference: marks take no room.
+
+    A board that has been drawn in some way `before` keeps the size of its cells, or becomes smaller where it must.
+    """
     fits = fits_for(panels, width)
+    grids = [panel for panel in panels if panel["kind"] == "grid"]
+    drawn = before._replace(cell=0) if before is not None and grids else None
+    if drawn in fits and before is not None:
+        fits = [before, *fits[fits.index(drawn) + 1 :]]
     for fit in fits:
         wide, high = size_of(draw_in(panels, Marks(), width, fit))
         if wide <= width and high <= height:
-            return fit
-    return fits[-1]
+            break
+    cells = [GridDrawing(grid, 0, Marks(), width, fit.scale, fit.cell).width for grid in grids]
+    return fit._replace(cell=max(cells, default=0))
 
 
-def draw_panel(panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
+def draw_panel(
+    panel: Panel, number: int, marks: Marks, width: int, scale: int, tabs: Tabs, cell: int = 0
+) -> list[Row]:  # fmt: skip
     if panel["kind"] == "grid":
-        return GridDrawing(panel, number, marks, width, scale).rows()
+        return GridDrawing(panel, number, marks, width, scale, cell).rows()
     if panel["kind"] == "zone":
         return draw_zone(panel, marks, width, scale, tabs)
     if panel["kind"] == "band":
         return draw_band(panel, width)
     if panel["kind"] == "piles":
         return draw_piles(panel, marks, width)
+    if panel["kind"] == "track":
+        return draw_track(panel, width, scale)
+    if panel["kind"] == "sheet":
+        return draw_sheet(panel, width)
     lines = panel["text"].splitlines()
     return [[Piece(part)] for line in lines for part in textwrap.wrap(line, width, subsequent_indent="  ") or [""]]
 
@@ -96,7 +120,7 @@ class GridDrawing:
     What is marked stands in brackets: beside it in its cell, or on the lines around where there is no room for them.
     """
 
-    def __init__(self, panel: GridPanel, number: int, marks: Marks, width: int, scale: int) -> None:
+    def __init__(self, panel: GridPanel, number: int, marks: Marks, width: int, scale: int, least: int = 0) -> None:
         self.cells = panel["cells"]
         self.columns: Sequence[Heading] = panel.get("columns", [])
         self.labels: Sequence[Heading] = panel.get("rows", [])
@@ -107,7 +131,7 @@ class GridDrawing:
         self.big = scale >= LARGE and all(not text or text in BIG for text in texts)
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
         headings = [text_of(column) for column in self.columns]
-        widest = 7 if self.big else max([3, *(cell_len(text) + 2 for text in [*texts, *headings])])
+        widest = 7 if self.big else max([3, least, *(cell_len(text) + 2 for text in [*texts, *headings])])
         columns = max(map(len, self.cells), default=0)
         fits = self.margin + 1 + columns * (widest + 1) <= width
         self.width = widest if fits or self.big else max(3, widest - 2)

@@ -15,7 +15,7 @@ from tabard.sitting.analysis import analyse, told, usual
 from tabard.terminal.letters import HEIGHTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tabard.engine.match.match import Match
     from tabard.sitting.analysis import Analysis
@@ -48,12 +48,12 @@ def went_lines(analysis: Analysis, width: int) -> list[str]:
     return [*lines, *textwrap.wrap(HASTILY, width)] if analysis.hasty else lines
 
 
-def how_it_went(match: Match, width: int) -> list[str]:
+def how_it_went(match: Match, width: int, progress: Callable[[int], None] = lambda _done: None) -> list[str]:
     """A match that is over, in lines: as `tabard replay --analyse` tells of it, and quickly where the game is not
     compiled yet. Each time it is asked, it is the same. Raises Refused."""
     if kept_form(match.game) is None:
-        return went_lines(analyse(match, quick_look(match), form=plain_form, ask_solver=True), width)
-    return went_lines(analyse(match, usual(match), form=kept_form, ask_solver=True), width)
+        return went_lines(analyse(match, quick_look(match), form=plain_form, progress=progress, ask_solver=True), width)
+    return went_lines(analyse(match, usual(match), form=kept_form, progress=progress, ask_solver=True), width)
 
 
 def quick_look(match: Match) -> Thinking:

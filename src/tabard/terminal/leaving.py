@@ -9,11 +9,12 @@ import signal
 import threading
 import time
 from contextlib import contextmanager, suppress
+from threading import Event
 from typing import TYPE_CHECKING
 
 from tabard import shelf
 from tabard.engine.rules.one_line import in_one_line
-from tabard.errors import Refused
+from tabard.errors import BrokenOff, Refused
 from tabard.terminal import files
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ LOOK_FOR_TERMINAL = 1.0  # seconds between two looks whether it is still there
 PATIENCE = 1.0  # seconds for which whoever ends this program waits for what must not be broken off
 
 
-class Ended(BaseException):
+class Ended(BrokenOff):
     """Somebody ends this program, or has closed its terminal."""
 
     def __init__(self, number: int) -> None:
@@ -42,13 +43,15 @@ class Ended(BaseException):
 class Ends:
     """Being told to end is an exception, but only where nothing is half done: a move is played whole and then saved.
 
-    Whoever says it again after a while breaks off whatever it is: rules that are just being written may never end.
+    Said again after a while, as a thread sees to, it breaks off whatever it is: rules that are just being written may
+    never end.
     """
 
     def __init__(self) -> None:
         self.heard = False
         self._number, self._at = 0, 0.0
-        self._open = self._over = False
+        self._open = False
+        self.over = Event()
 
     def hear(self, number: int, _frame: FrameType | None = None) -> None:
         """The handler of a signal."""
@@ -59,7 +62,7 @@ class Ends:
             self._raise()
 
     def _raise(self) -> None:
-        if self._number and not self._over:
+        if self._number and not self.over.is_set():
             self._open = False
             raise Ended(self._number)
 
@@ -75,7 +78,7 @@ class Ends:
 
     def ignore(self) -> None:
         """From here on nothing may come between: it is over anyhow."""
-        self._over = True
+        self.over.set()
 
 
 @contextmanager
@@ -117,6 +120,9 @@ def send_again(told: int, ends: Ends, main: int) -> None:
     while number and not ends.heard:
         time.sleep(UNHEARD)
         if not ends.heard:
+            signal.pthread_kill(main, number[0])
+    if number and not ends.over.wait(PATIENCE + UNHEARD):  # a move that does not end, or one that takes long
+        with suppress(ProcessLookupError):
             signal.pthread_kill(main, number[0])
     os.close(told)
 

@@ -6,7 +6,7 @@ import codecs
 from typing import TextIO
 
 # Signs that are told apart stay distinct.
-SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×♥◆◇♜░♞†", "+++++++++-|XO.vV#><*.|=/\\:*>>.xh@oK%&!"  # noqa: RUF001
+SIGNS, LETTERS = "╭╮╰╯├┤┬┴┼─│●○◌▾▼▒»«★•║≡╱╲∷✦▶▸·×♥◆◇♜♞†", "+++++++++-|XO.vV#><*.|=/\\:*>>.xh@oK&!"  # noqa: RUF001
 HEIGHTS = "▁▂▃▄▅▆▇█"  # of what is drawn in one row; elsewhere 1 to 8
 ASCII = str.maketrans(dict(zip(SIGNS + HEIGHTS, LETTERS + "12345678", strict=True)) | {"→": "->", "…": "..."})
 

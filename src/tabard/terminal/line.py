@@ -10,7 +10,7 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.advice import asked_of, chances_line, hint_lines
 from tabard.sitting.changes import lately
 from tabard.sitting.curtain import has_private_views
-from tabard.sitting.meant import asked_on, meant, numbered
+from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import to_read
 from tabard.sitting.recap import ending, in_short
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
@@ -119,9 +119,8 @@ class LineTable:
         if self._talk.ascii and self._talk.out.isatty():
             encoding = self._talk.out.encoding
             self._say(f"This terminal's encoding ({encoding}) lacks the signs of a full screen: plain lines it is.")
-        players = ", ".join(
-            sitting.name(seat) + (f" ({sitting.role(seat)})" if sitting.role(seat) else "") for seat in sitting.seating
-        )
+        told = {seat: ", ".join(filter(None, (sitting.title(seat), sitting.role(seat)))) for seat in sitting.seating}
+        players = ", ".join(sitting.name(seat) + (f" ({said})" if said else "") for seat, said in told.items())
         self._say(f"{match.game.face.title}: {players}. Type 'help' for what you can type.")
 
     def _tell(self) -> None:
@@ -159,9 +158,10 @@ class LineTable:
         if turn is not None:
             ask, bot = turn
             seen = sitting.match.seen(ask.seat)
-            with self._talk.breaking_off():
-                move = bot.choose(seen, ask)
+            move = self._talk.wait_for(lambda: bot.choose(seen, ask))
             sitting.play_bot(ask.seat, move)
+            if len(sitting.people) < 2:  # as it happens; of several people each is told when the screen is his
+                self._tell()
             return True
         if sitting.handing_to is not None:
             self._curtain(sitting.handing_to)
@@ -204,7 +204,7 @@ class LineTable:
         ask = self.sitting.ask
         moves = ask.moves if ask is not None else ()
         is_move = any(move.text.lower() == line.lower() for move in moves)
-        found = meant(moves, line, self.sitting.label)
+        found = self.sitting.meant(line)
         try:
             if word.lower() in self._commands and not is_move:
                 self._commands[word.lower()](rest.strip())
@@ -269,11 +269,11 @@ class LineTable:
             raise Refused(self.sitting.match.game.face.finished)
         steps = self.sitting.steps
         labels = [self.sitting.label(move) for move in ask.moves]
-        if numbered(ask.moves):
-            labels = [f"{number} {label}" for number, label in enumerate(labels, 1)]
+        if numbers := self.sitting.numbers:
+            labels = [f"{numbers[move.number]} {label}" for move, label in zip(ask.moves, labels, strict=True)]
         back = "; or back, back all" if len(steps) > 1 else "; or back" if steps else ""
         moves = ", ".join(unbroken(label) for label in labels) + back
-        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)} ({moves})")
+        self._talk.tell(f"{self.sitting.name(ask.seat)}: {asked_on(steps, self.sitting.prompt)} ({moves})")
         cards = dict(self.sitting.match.game.face.cards)
         for move in ask.moves:
             if move.text not in cards and (note := self.sitting.note(move)):
@@ -285,9 +285,14 @@ class LineTable:
 
     def _hint(self, _rest: str) -> None:
         sitting = self.sitting
-        with self._talk.breaking_off():
-            over = sitting.match.result is not None
-            lines = how_it_went(sitting.match, WIDTH) if over else hint_lines(*asked_of(sitting), sitting.label)
+        over = sitting.match.result is not None
+        if over:
+            again = sitting.match.copy()
+            lines = self._talk.look_back(lambda go_on: how_it_went(again, WIDTH, go_on))
+        else:
+            seen, ask = asked_of(sitting)
+            labels = {move: sitting.label(move) for move in ask.moves}
+            lines = self._talk.wait_for(lambda: hint_lines(seen, ask, labels.__getitem__))
         for line in lines:
             self._say(line) if over else self._talk.tell(line)
 
@@ -300,8 +305,8 @@ class LineTable:
 
     def _tell_chances(self) -> None:
         sitting = self.sitting
-        with self._talk.breaking_off():
-            line = chances_line(sitting.match.seen(sitting.shows))
+        seen = sitting.match.seen(sitting.shows)
+        line = self._talk.wait_for(lambda: chances_line(seen))
         self._talk.tell(line)
 
     def _log(self, _rest: str) -> None:

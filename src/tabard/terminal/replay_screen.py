@@ -17,6 +17,7 @@ from tabard.terminal.style import CSS, GREY, IVORY
 from tabard.terminal.table_view import TableView
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.app import ComposeResult
 
 TOLD = 3  # so many sentences of a step stand under its name; all of them are in the log
@@ -78,6 +79,15 @@ class ReplayScreen(TableView):
     def _marks(self, *_: object) -> Marks:
         return Marks(last=self.rerun.lately())
 
+    def on_click(self, event: events.Click) -> None:
+        """On the slider, to the step that stands there."""
+        if event.widget is None or event.widget.id != "slider":
+            return
+        at = event.get_content_offset(event.widget)
+        if at is not None:
+            moves = len(self.rerun.moves) - 1
+            self._go(step_at(at.x, moves, room_of(moves, self.size.width - 2)))
+
     # --- walking --------------------------------------------------------------------------------------
 
     def _go(self, at: int) -> None:
@@ -109,10 +119,19 @@ class ReplayScreen(TableView):
 
 def slider(at: int, moves: int, width: int) -> str:
     """Where one is in a match: `├─────●──────┤ move 12 of 40`."""
-    words = f" move {at} of {moves}"
-    room = max(width - len(f" move {moves} of {moves}") - 2, 4)
+    room = room_of(moves, width)
     place = round(at / moves * (room - 1)) if moves else 0
-    return f"├{'─' * place}●{'─' * (room - 1 - place)}┤{words}"
+    return f"├{'─' * place}●{'─' * (room - 1 - place)}┤ move {at} of {moves}"
+
+
+def room_of(moves: int, width: int) -> int:
+    """In how many places the sign of a slider can stand."""
+    return max(width - len(f" move {moves} of {moves}") - 2, 4)
+
+
+def step_at(column: int, moves: int, room: int) -> int:
+    """Which step a column of the slider stands for; beyond its ends, the first or the last."""
+    return round(min(max(column - 1, 0), room - 1) / (room - 1) * moves)
 
 
 class ReplayApp(DiscreetApp):

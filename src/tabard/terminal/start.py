@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.errors import TabardError
-from tabard.terminal.app import BOT_PACE, PlayApp
+from tabard.terminal.app import PlayApp
 from tabard.terminal.files import sit_again
 from tabard.terminal.start_form import RESUME, START
 from tabard.terminal.start_screen import StartScreen
@@ -20,7 +20,7 @@ TAKEN = "The last match is being played at another table by now, or has ended th
 class StartApp(PlayApp):
     """`chosen` says whether the plan's game is what the player asked for."""
 
-    def __init__(self, plan: Plan, autosave: Autosave, chosen: bool, pace: float = BOT_PACE) -> None:
+    def __init__(self, plan: Plan, autosave: Autosave, chosen: bool, pace: float = 0) -> None:
         super().__init__(None, None, pace, autosave)
         self.plan, self.chosen, self.keeper = plan, chosen, autosave
         self.last = self._last()

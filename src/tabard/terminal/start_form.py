@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tabard.sitting.plan import GAME, RULE, SEAT, Choice, Plan
+from tabard.sitting.recap import in_a_row
 from tabard.terminal.pieces import AT, CAN, MARK, PLAIN, QUIET, TITLE, Piece, Row, flow, width_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from tabard.terminal.autosave import Last
 
 LABEL, NAME_AT = 11, 30  # where values begin, and where a name does
@@ -29,8 +28,15 @@ def value_ref(number: int, at: int) -> str:
     return f"row {number} value {at}"
 
 
-def draw_form(plan: Plan, current: int, width: int, height: int = 0) -> list[Row]:
-    """All rows, with free ones between the parts where the height allows it; `current` is the choice that is marked."""
+def draw_form(plan: Plan, current: int, width: int, height: int = 0, room: int = 0) -> list[Row]:
+    """All rows, with free ones between the parts where the height allows it; `current` is the choice that is marked.
+    Where there is `room` for so many rows only, they are told in fewer if need be: what a choice is about, only of the
+    marked one."""
+    rows = rows_of(plan, current, width, height)
+    return rows if not room or len(rows) <= room else rows_of(plan, current, width, 0, brief=True)
+
+
+def rows_of(plan: Plan, current: int, width: int, height: int, brief: bool = False) -> list[Row]:
     rows: list[Row] = []
     parts: list[Row] = [[]] if height > ROOMY else []
     choices = plan.choices()
@@ -43,7 +49,7 @@ def draw_form(plan: Plan, current: int, width: int, height: int = 0) -> list[Row
         if choice.about == RULE:
             rows += draw_rule(choice, number, here, width)
         else:
-            rows += draw_choice(plan, choice, number, here, width)
+            rows += draw_choice(plan, choice._replace(note="") if brief and not here else choice, number, here, width)
         rows += parts if choice.about == GAME else []
     return rows if heading >= 0 else rows + draw_undecided(plan)
 
@@ -111,8 +117,9 @@ def draw_buttons(last: Last | None, current: str, width: int) -> list[Row]:
         row += [Piece("  "), button("Resume the last match", RESUME, current)]
     rows = [row]
     if last is not None:
-        words = textwrap.shorten(last_words(last, time.time()), max(width - 4, 20), placeholder=" …")
-        rows.append([Piece(f"  {words}", QUIET)])
+        rows += [
+            [Piece(f"  {words}", QUIET)] for words in textwrap.wrap(last_words(last, time.time()), max(width - 4, 20))
+        ]
     return rows
 
 
@@ -126,10 +133,6 @@ def last_words(last: Last, now: float) -> str:
     moves = len(match.commands)
     names = in_a_row(match.names)
     return f"The last match: {match.game.face.title}, {names}, {moves} move{'s' * (moves != 1)}, {ago(now - last.when)}"
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def ago(seconds: float) -> str:

@@ -87,9 +87,10 @@ class StartScreen(Screen[str]):
         width = min(max(self.size.width - 2, 24), WIDEST)
         form, buttons = self.query_one("#choosing", Drawing), self.query_one("#buttons", Drawing)
         buttons.show(draw_buttons(self.last, self._button, width))
-        form.show(draw_form(self.plan, self._at, width, self.size.height))
+        room = max(self.size.height - len(buttons.rows) - AROUND, 1)
+        form.show(draw_form(self.plan, self._at, width, self.size.height, room))
         # As high as it is, so that the buttons stand under it; where there is no room for that, it scrolls.
-        self.query_one("#form").styles.max_height = max(self.size.height - len(buttons.rows) - AROUND, 1)
+        self.query_one("#form").styles.max_height = room
         about = self._choice.about if self._choice is not None else self._button
         self.query_one("#keys", Static).update(key_words(about, width), layout=True)
         if self._choice is not None:  # once everything has its new place
@@ -122,15 +123,12 @@ class StartScreen(Screen[str]):
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """At a seat letters are its name; elsewhere q leaves, as at a table."""
+        """At a seat letters are its name."""
         choice, typed = self._choice, event.character or ""
         if choice is not None and choice.about == SEAT and event.key == "backspace":
             self.plan.take_letter(choice.which)
         elif choice is not None and choice.about == SEAT and typed.isprintable() and typed not in ("", "?"):
             self.plan.type_name(choice.which, typed)
-        elif typed == "q":
-            self.action_leave()
-            return
         else:
             return
         event.stop()

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
+from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
+from tabard.sitting.digest import BEGINS, digest
 from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import legend_of
-from tabard.sitting.recap import ending, news
+from tabard.sitting.recap import ending, news, sentence
 from tabard.terminal.keys import key_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 LINES = 200  # of the log; more are in the saved match
 NEWS_ROWS = 2
+SINCE = "— since your last move —"
 
 
 def banner_words(sitting: Sitting) -> Text:
@@ -35,7 +37,7 @@ def banner_words(sitting: Sitting) -> Text:
             del ways["undo"]
         if sitting.only:  # what is made once, such as a card, is won by nobody
             del ways["new"], ways["hint"]
-        offered = "   ".join(f"{key_of(match.game, command)} {name}" for command, name in ways.items())
+        offered = "   ".join(f"{key_of(command)} {name}" for command, name in ways.items())
         return words.append_text(Text(offered, style=GOLD))
     if sitting.handing_to is not None:
         name = sitting.name(sitting.handing_to)
@@ -45,7 +47,7 @@ def banner_words(sitting: Sitting) -> Text:
     ask = sitting.ask
     if ask is not None:
         steps = sitting.steps
-        words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, ask.prompt)}", f"bold {GOLD}", justify="center")
+        words = Text(f"{sitting.name(ask.seat)}: {asked_on(steps, sitting.prompt)}", f"bold {GOLD}", justify="center")
         how = "a step back, Esc twice: all" if len(steps) > 1 else "back"
         back = f"  (Backspace or a click here: {how})"
         return words.append(back, f"not bold {GREY}") if steps else words
@@ -65,23 +67,42 @@ def player_words(sitting: Sitting, panels: list[Panel]) -> Text:
         line = Text(f"{sign} ", style=IVORY)
         line.append(f"{text} " if text else "", style=f"bold {TINTS.get(tint, IVORY)}")
         line.append(sitting.name(seat), style="bold" if seat in asked or seat in winners else "")
-        line.append(f"  {sitting.role(seat)}" if sitting.role(seat) else "", style=GREY)
+        for told in (sitting.title(seat), sitting.role(seat)):
+            line.append(f"  {told}" if told else "", style=GREY)
         lines.append(line)
     return Text("\n").join(lines)
 
 
 def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
     """Whether every player is named on the table, so that a list of them would say it twice."""
-    zones = [panel for panel in panels if panel["kind"] == "zone"]
+    called = [(panel.get("owner"), panel.get("title", "")) for panel in panels if panel["kind"] == "zone"]
+    called += [(row.get("owner"), row["text"]) for panel in panels if panel["kind"] == "track" for row in panel["rows"]]
     return all(
-        any(zone.get("owner") == seat and sitting.name(seat) in zone.get("title", "") for zone in zones)
-        for seat in sitting.seating
+        any(owner == seat and sitting.name(seat) in words for owner, words in called) for seat in sitting.seating
     )
 
 
-def news_words(log: Sequence[Line], width: int, since: int = 0, reader: int | None = None) -> Text:
-    """What just happened, in two rows at most unless one sentence takes more."""
-    return Text(news(log, lambda words: len(textwrap.wrap(words, width)) <= NEWS_ROWS, since, reader), style=GREY)
+def news_words(
+    log: Sequence[Line], width: int, since: int = 0, reader: int | None = None, names: Sequence[str] = (), own: int = 0
+) -> Text:
+    """What has happened since the reader's last move, in two rows at most unless one sentence takes more; where that
+    is not all, it says where the rest is. What tells of that move itself, up to entry `own`, goes first.
+    """
+
+    def fits(words: str) -> bool:
+        return len(textwrap.wrap(words, width)) <= NEWS_ROWS
+
+    missed = " ".join(map(sentence, digest(log, since, names))) if since else ""
+    if missed and fits(missed):
+        return Text(missed, style=GREY)
+    if not missed:
+        return Text(news(log, fits, since, reader), style=GREY)
+    rest = f"  ({key_of('log')}: all of it)"
+    wanted = any(line.tone == NEWS and since < line.end <= own for line in log)  # what nobody should miss stays
+    others = " ".join(map(sentence, digest(log, own, names))) if own > since and not wanted else ""
+    if others and fits(others):
+        return Text(others, style=GREY)
+    return Text(news(log, lambda words: fits(words + rest), since, reader) + rest, style=GREY)
 
 
 def sheet_words(sheets: Sequence[tuple[str, str]], first: str = "") -> Text:
@@ -96,17 +117,27 @@ def sheet_words(sheets: Sequence[tuple[str, str]], first: str = "") -> Text:
     return Text("\n").join(lines)
 
 
-def whole_log(entries: Sequence[dict[str, Any]]) -> Text:
-    """Every line that was told, what is of small moment in grey."""
+def whole_log(entries: Sequence[dict[str, Any]], told_before: int = 0) -> Text:
+    """Every line that was told, what is of small moment in grey; where the reader's last move lies is said."""
     styles = {HEADING: f"bold {IVORY}", ASIDE: GREY, DETAIL: GREY}
-    return Text("\n").join(Text(str(entry["text"]), styles.get(entry["tone"], IVORY)) for entry in entries)
-
-
-def log_words(log: Sequence[Line], told_before: int) -> Text:
-    """What is new since the reader's last move is bright; where something begins there is a sign."""
-    lines = []
-    for line in log[-LINES:]:
-        style = IVORY if line.end > told_before else GREY
-        heading = line.tone == HEADING
-        lines.append(Text(f"▸ {line.text}" if heading else line.text, style=f"bold {style}" if heading else style))
+    lines = [Text(str(entry["text"]), styles.get(entry["tone"], IVORY)) for entry in entries]
+    if 0 < told_before < len(lines):
+        lines.insert(told_before, Text(SINCE, f"bold {IVORY}"))
     return Text("\n").join(lines)
+
+
+def log_words(log: Sequence[Line], told_before: int, names: Sequence[str] = ()) -> Text:
+    """Line by line, and then in few words what is new since the reader's last move, which is bright; where something
+    begins there is a sign."""
+    old = [line for line in log if line.end <= told_before]
+    lines = []
+    for line in old[-LINES:]:
+        heading = line.tone == HEADING
+        lines.append(Text(f"{BEGINS}{line.text}" if heading else line.text, f"bold {GREY}" if heading else GREY))
+    lines += [Text(said, f"bold {IVORY}" if said.startswith(BEGINS) else IVORY) for said in new_in(log, old, names)]
+    return Text("\n").join(lines)
+
+
+def new_in(log: Sequence[Line], old: Sequence[Line], names: Sequence[str]) -> list[str]:
+    since = old[-1].end if old else 0
+    return digest(log, since, names)[-LINES:]

@@ -5,15 +5,17 @@ Both come from what the one who looks has seen, and are found in a thread of the
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual import work
 from textual.widgets import Static
 
+from tabard.bots.hints import hints
+from tabard.bots.outlook import Outlook
 from tabard.errors import Refused, TabardError
-from tabard.sitting.advice import NO_NUMPY, asked_of
+from tabard.sitting.advice import asked_of
+from tabard.terminal.apart import apart
 from tabard.terminal.chances import chances_words
 from tabard.terminal.choices import draw_hints
 from tabard.terminal.how_it_went import how_it_went
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.bots.hints import Hints
-    from tabard.bots.outlook import Outlook
     from tabard.engine.match.match import Match
     from tabard.engine.match.seen import Seen
     from tabard.engine.rules.face import Ask
@@ -47,6 +48,7 @@ class TableAdvice(TableCommands):
         self._chances: tuple[object, tuple[float, ...]] = (None, ())  # as whom one looks, and what was found last
         self._looked_at: object = None  # the stand that chances were last looked for
         self._outlook: Outlook | None = None
+        self._back_over: Match | None = None  # the match that is being looked back on
 
     def redraw(self) -> None:
         super().redraw()
@@ -59,7 +61,9 @@ class TableAdvice(TableCommands):
         stand = self.sitting.stand
         if self.sitting.match.result is not None and not self.sitting.only:
             self.say(LOOKING_BACK)
-            self._look_back(self.sitting.match)
+            if self._back_over is not self.sitting.match:
+                self._back_over = self.sitting.match
+                self._look_back(self.sitting.match)
             return
         if self._hinted[0] == stand:
             return
@@ -78,14 +82,12 @@ class TableAdvice(TableCommands):
         labels = {move: self.sitting.label(move) for move in ask.moves}
 
         def think() -> Hints:
-            from tabard.bots.hints import hints  # NumPy takes its time to load
-
             return hints(seen, ask, label=labels.__getitem__)
 
         try:
-            found = await asyncio.to_thread(think)
-        except (ImportError, TabardError) as fault:
-            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
+            found = await apart(think)
+        except TabardError as fault:
+            self.say(str(fault))
             return
         if self.sitting.stand != stand:
             return
@@ -107,14 +109,16 @@ class TableAdvice(TableCommands):
 
     @work
     async def _look_back(self, match: Match) -> None:
-        """Over the whole match, in a few seconds."""
+        """Over the whole match: in seconds, or in minutes for a long one."""
         again = match.copy()
 
         try:
-            went = "\n".join(await asyncio.to_thread(how_it_went, again, SHEET))
+            went = "\n".join(await apart(lambda: how_it_went(again, SHEET)))
         except TabardError as fault:
             self.say(str(fault))
             return
+        finally:
+            self._back_over = None
         if self.sitting.match is match and self.app.screen is self:
             self.say("")
             self.redraw()
@@ -149,8 +153,6 @@ class TableAdvice(TableCommands):
     @work
     async def _find_chances(self, seen: Seen, stand: object) -> None:
         def look() -> tuple[float, ...]:
-            from tabard.bots.outlook import Outlook  # NumPy takes its time to load
-
             outlook = Outlook(seen)
             if self._looked_at != stand:
                 return ()
@@ -158,9 +160,9 @@ class TableAdvice(TableCommands):
             return outlook.look().chances()
 
         try:
-            found = await asyncio.to_thread(look)
-        except (ImportError, TabardError) as fault:
-            self.say(NO_NUMPY if isinstance(fault, ImportError) else str(fault))
+            found = await apart(look)
+        except TabardError as fault:
+            self.say(str(fault))
             return
         if self._with_chances and self.sitting.stand == stand:
             self._chances = (self.sitting.match, self.sitting.shows), found

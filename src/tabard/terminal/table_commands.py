@@ -10,11 +10,12 @@ from tabard.errors import TabardError
 from tabard.sitting.panels import about, to_read
 from tabard.sitting.sitting import STEP_BACK, TAKEN_BACK
 from tabard.terminal import files
-from tabard.terminal.keys import COMMANDS, LETTERS, SIGNS, key_of, with_ctrl
+from tabard.terminal.help import Help
+from tabard.terminal.keys import COMMANDS, key_of, pressed
 from tabard.terminal.leaving import go_on
 from tabard.terminal.piles import NOTHING_OPEN, Contents, open_piles, piles_in
 from tabard.terminal.rulebook import book_of
-from tabard.terminal.screens import FileName, Help, Sheet
+from tabard.terminal.screens import FileName, Sheet
 from tabard.terminal.status import sheet_words, whole_log
 from tabard.terminal.table_view import TableView
 
@@ -28,19 +29,9 @@ if TYPE_CHECKING:
 REMATCH = "A rematch: everybody has moved on one seat."
 
 HELPED = ("chances", "log", "resume")  # what only the help tells of: there is room for so many keys in a row
-SIGN_KEYS = {"!": "exclamation_mark", "%": "percent_sign"}  # as Textual calls them
 COMMAND_KEYS = (
     Binding("question_mark", "help", "Help"),
-    *(Binding(key, name, name.capitalize(), show=name not in HELPED) for key, name in COMMANDS.items()),
-    *(
-        Binding(
-            SIGN_KEYS[SIGNS[name]] if name in SIGNS else f"ctrl+{key}",
-            f"with_ctrl('{name}')",
-            name.capitalize(),
-            show=name not in HELPED,
-        )
-        for key, name in COMMANDS.items()
-    ),
+    *(Binding(pressed(name), name, name.capitalize(), show=name not in HELPED) for name in COMMANDS),
 )
 
 
@@ -55,26 +46,14 @@ class TableCommands(TableView):
         self._fault = ""  # why the match is not being kept, as it was said last
         self._sure = "", ""  # what was asked for once and needs asking twice, and the sentence that says so
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Of the two keys of a command only the one that counts in this game; to piles and sheets only where there are
-        any, and to another match only where one may follow.
-
-        Who looks on at bots neither plays nor takes back.
-        """
-        if not self.sitting.people and {"play", "undo"} & {action, *parameters}:
-            return False
-        if self.sitting.only and {"new", "resume"} & {action, *parameters}:
-            return False
-        if "piles" in (action, *parameters) and not self._has_piles:
-            return False
-        if "cards" in (action, *parameters) and not self._has_sheets:
-            return False
-        if action in LETTERS:
-            return not with_ctrl(self.sitting.match.game)
-        return action != "with_ctrl" or with_ctrl(self.sitting.match.game)
-
-    def action_with_ctrl(self, command: str) -> None:
-        getattr(self, f"action_{command}")()
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """To piles and sheets only where there are any, and to another match only where one may follow. Who looks on at
+        bots neither plays nor takes back."""
+        if action in ("play", "undo"):
+            return bool(self.sitting.people)
+        if action in ("new", "resume"):
+            return not self.sitting.only
+        return {"piles": self._has_piles, "cards": self._has_sheets}.get(action, True)
 
     def _try(self, act: Callable[[], object], done: str = "") -> None:
         """Do it and say so, or say why not."""
@@ -117,7 +96,7 @@ class TableCommands(TableView):
         self.app.push_screen(Sheet(sheet_words(to_read(panels), first)))
 
     def action_log(self) -> None:
-        self.app.push_screen(Sheet(whole_log(self.sitting.entries()), at_end=True))
+        self.app.push_screen(Sheet(whole_log(self.sitting.entries(), self.sitting.told_before()), at_end=True))
 
     def action_save(self) -> None:
         def save(name: str) -> str:
@@ -165,8 +144,7 @@ class TableCommands(TableView):
         lost = self.sitting.moved and self.sitting.match.result is None and not saved
         if not lost or (self._sure[0] == command and self._said == self._sure[1]):
             return True
-        game = self.sitting.match.game
-        save, again = (key_of(game, name) for name in ("save", command))
+        game, save, again = self.sitting.match.game, key_of("save"), key_of(command)
         kept = self._autosave is not None and self._autosave.keep(self.sitting)
         later = f" ({go_on(game)} goes on with it)" if command == "leave" else ""
         how = f"is kept{later}:" if kept else f"is not saved: {save} saves it,"

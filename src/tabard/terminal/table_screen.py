@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Offset
 
 from tabard.errors import TabardError
-from tabard.sitting.meant import meant, name_in, numbered, pointing_at
+from tabard.sitting.meant import name_in, pointing_at
+from tabard.sitting.reaching import reach
+from tabard.terminal.apart import apart
 from tabard.terminal.choices import MOVE, neighbour
-from tabard.terminal.keys import COMMANDS, SIGNS, key_of, with_ctrl
+from tabard.terminal.help import Help
+from tabard.terminal.keys import BY_LETTER, key_of
+from tabard.terminal.pausing import Pausing
 from tabard.terminal.piles import LOOK
-from tabard.terminal.screens import Curtain, Help, Sheet
+from tabard.terminal.screens import Curtain, Sheet
+from tabard.terminal.style import GOLD
 from tabard.terminal.table_advice import TableAdvice
 from tabard.terminal.table_commands import COMMAND_KEYS
 from tabard.terminal.typed import TypedLine
@@ -35,6 +41,8 @@ if TYPE_CHECKING:
 
 EDITS_EVERY = 0.5
 UNMARKED = "Nothing is marked yet: walk with the arrows, type a move, or click one."
+GOING_ON = ("space", "enter")  # the keys that end a pause
+WAITING = "The bots wait for you: Space, or a click here, goes on."
 LEAVE_ALL = "all steps back"  # what several steps need asking twice for
 SAME_PLACE = Offset(3, 1)  # columns and rows within which two clicks may be one that came twice
 KEYS = (
@@ -64,7 +72,7 @@ class TableScreen(TableAdvice):
     def __init__(self, sitting: Sitting, fresh: Fresh, save_to: Path | None, watcher: Watcher | None, pace: float,
                  autosave: Autosave | None) -> None:  # fmt: skip
         super().__init__(sitting, fresh, save_to, autosave)
-        self._watcher, self._pace = watcher, pace
+        self._watcher, self._pace, self._pausing = watcher, pace, Pausing(pace > 0)
         self._read_by = sitting.shows  # whose view was shown last
         self._lifted_at: Offset | None = None  # where the curtain was clicked away
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
@@ -122,12 +130,22 @@ class TableScreen(TableAdvice):
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, move: Move | str) -> None:
-        found = [move] if not isinstance(move, str) else meant(self._moves, move, self.sitting.label)
-        self._unmarked = False
-        if len(found) == 1:
-            self._cursor = found[0].number
+        """What is refused leaves nothing marked: the next Enter must not play something else."""
+        found = [move] if not isinstance(move, str) else self.sitting.meant(move)
+        self._cursor, self._unmarked = found[0].number if len(found) == 1 else self._cursor, False
         self._line.close()
-        self._try(lambda: self.sitting.play(move))
+
+        def act() -> None:
+            try:
+                self.sitting.play(move)
+            except TabardError:
+                self._mark_nothing()
+                raise
+
+        self._try(act)
+
+    def _mark_nothing(self) -> None:
+        self._cursor, self._unmarked, self._lifted_at = None, True, None
 
     def action_play(self) -> None:
         if self._line.is_open:
@@ -173,8 +191,24 @@ class TableScreen(TableAdvice):
             self._pointed = both if pointing_at(self._moves, both) else frozenset({message.ref})
             self.say(f"{len(found)} moves point there: click what else you mean, or walk and press Enter.")
             self._mark(found[0])
-        else:
+        elif not self._points_on(message.ref):
             self._say_why_not(message.ref)
+
+    def _points_on(self, ref: str) -> bool:
+        """A click on what only the next step of this answer points at: takes that step too where one move leads there.
+        Gives whether anything came of it."""
+        ask = self.sitting.ask
+        if ask is None or not ask.seat or not self.sitting.steps:
+            return False
+        found = reach(self.sitting.match, ask, ref)
+        if len(found.ways) == 1:
+            self._try(lambda: self.sitting.play_on(*found.ways[0]))
+        elif found.ways:
+            self._mark(found.ways[0][0])
+            self.say(f"{' and '.join(self.sitting.label(move) for move, _ in found.ways)} can point there: choose one.")
+        elif found.why_not:
+            self.say(found.why_not)
+        return bool(found.ways or found.why_not)
 
     def _clicked_twice(self, at: Offset) -> bool:
         """Whether this may be the click that lifted the curtain, once more."""
@@ -190,6 +224,8 @@ class TableScreen(TableAdvice):
         moves = self.sitting.match.all_moves(seat) if seat is not None else ()
         there = next((move for move in moves if ref in move.refs and move.text in refused), None)
         if there is not None:
+            self._mark_nothing()
+            self.redraw()
             self.say(f"{there.text}: {refused[there.text]}")
         elif self.sitting.match.result is not None:
             self.say(game.face.finished)
@@ -202,11 +238,13 @@ class TableScreen(TableAdvice):
         """Whatever is typed marks a move, and Enter plays it. Keys take effect here, in the order in which they came:
         left to focus and bindings, a quick one would overtake another or fall between two of them."""
         typed = event.character or ""
-        is_command = typed in COMMANDS and not with_ctrl(self.sitting.match.game)
-        if self._line.takes(event):
+        if event.key in GOING_ON and self._pausing.holds(self.sitting):
+            event.stop()
+            self._go_on(event.key)
+        elif self._line.takes(event):
             event.stop()
             self._follow_typing()
-        elif self._begins_a_move(typed) and not is_command:
+        elif self._begins_a_move(typed):
             event.stop()
             self._begin_typing(typed)
         elif event.key in ACTIONS and await self.app.run_action(ACTIONS[event.key], self):
@@ -232,24 +270,22 @@ class TableScreen(TableAdvice):
 
     def _begin_typing(self, typed: str) -> None:
         """What names one move marks it at once; where more may follow, the line for it opens."""
-        found = meant(self._moves, typed, self.sitting.label)
+        found = self.sitting.meant(typed)
         if self._goes_on(typed, found):
             self._write(typed)
         elif found:
             self._sure = "", ""
             self.say("")
             self._mark(found[0])
-        elif COMMANDS.get(typed) in SIGNS:  # which change nothing, so that nobody has to mean them twice
-            self.action_with_ctrl(COMMANDS[typed])
-        elif typed in COMMANDS and with_ctrl(self.sitting.match.game):
-            self.say(f"No move begins with {typed}: {key_of(self.sitting.match.game, COMMANDS[typed])} is for this.")
+        elif typed in BY_LETTER:
+            self.say(f"No move begins with {typed}. {key_of(BY_LETTER[typed])} is the key for: {BY_LETTER[typed]}.")
         else:
             self.play(typed)  # which is refused, with the reason
 
     def _goes_on(self, typed: str, found: list[Move]) -> bool:
         """Whether more may be meant than what was typed."""
-        if typed.isdecimal() and numbered(self._moves):
-            return bool(found) and len(self._moves) >= 10 * int(typed)
+        if typed.isdecimal() and (numbers := self.sitting.numbers):
+            return any(len(str(number)) > len(typed) and str(number).startswith(typed) for number in numbers.values())
         label = self.sitting.label
         names = [move.text for move in self.sitting.match.game.moves]
         names += [name for move in found for name in (label(move), name_in(move, label))]
@@ -264,14 +300,14 @@ class TableScreen(TableAdvice):
 
     def _follow_typing(self) -> None:
         """Mark what may be meant by what stands in the line."""
-        found = meant(self._moves, self._line.value, self.sitting.label)
+        found = self.sitting.meant(self._line.value)
         if found and self._current not in found:
             self._mark(found[0])
 
     def _play_typed(self) -> None:
         """What it has marked; what it has not, as it stands there."""
         typed, current = self._line.value.strip(), self._current
-        found = meant(self._moves, typed, self.sitting.label)
+        found = self.sitting.meant(typed)
         self._line.close()
         if typed:
             self.play(current if current is not None and current in found else typed)
@@ -295,16 +331,28 @@ class TableScreen(TableAdvice):
             self._try(lambda: self.sitting.back(1))
 
     def on_click(self, event: events.Click) -> None:
-        """The banner says what was begun: a click there takes a step of it back."""
+        """The banner says what was begun, and a click there takes a step of it back; or that bots wait."""
         if event.widget is not None and event.widget.id == "banner":
-            self.action_step_back()
+            self._go_on() if self._pausing.holds(self.sitting) else self.action_step_back()
 
     def action_scroll_log(self, by: int) -> None:
         self.query_one("#log", VerticalScroll).scroll_relative(y=by, animate=False)
 
     # --- others ---------------------------------------------------------------------------------------
 
+    def _go_on(self, key: str = "") -> None:
+        """Bots move on. Enter pressed once more must not play what will be marked then."""
+        self._pausing.go_on(self.sitting)
+        if key == "enter":
+            self._mark_nothing()
+        self.redraw()
+
+    def _banner(self) -> Text:
+        return super()._banner() if not self._pausing.holds(self.sitting) else Text(WAITING, GOLD, justify="center")
+
     def _let_bot_move(self) -> None:
+        if self._pausing.holds(self.sitting):
+            return
         turn, match = self.sitting.bot_asked(), self.sitting.match
         stand = (match, len(match.commands), turn[0].seat) if turn is not None else None
         if turn is not None and stand != self._thinking:
@@ -316,7 +364,8 @@ class TableScreen(TableAdvice):
         """After a pause, in a thread of its own: a bot that thinks long must not freeze the screen."""
         match, count = self.sitting.match, len(self.sitting.match.commands)
         await asyncio.sleep(self._pace)
-        move = await asyncio.to_thread(bot.choose, match.seen(ask.seat), ask)
+        seen = match.seen(ask.seat)
+        move = await apart(lambda: bot.choose(seen, ask))
         if self.sitting.match is match and len(match.commands) == count:
             self.sitting.play_bot(ask.seat, move)
             self.redraw()

@@ -12,7 +12,7 @@ from tabard.engine.rules.one_line import harmless
 from tabard.sitting.changes import Place, foreseen, lately
 from tabard.sitting.panels import about, to_read
 from tabard.terminal.arranging import Fit
-from tabard.terminal.choices import MOVE, draw_about, draw_moves, draw_refusals
+from tabard.terminal.choices import MOVE, draw_about, draw_in_brief, draw_moves
 from tabard.terminal.drawing import best_fit, draw_in
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import USUAL, Row
@@ -22,6 +22,7 @@ from tabard.terminal.typed import TypedLine
 from tabard.terminal.widgets import Drawing, Room
 
 if TYPE_CHECKING:
+    from rich.text import Text
     from textual import events
     from textual.app import ComposeResult
 
@@ -48,6 +49,7 @@ class TableView(Screen[None]):
         self._foreseen: tuple[object, dict[Place, str]] = (None, {})
         self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
         self._fit: tuple[object, Fit] = (None, Fit(USUAL, USUAL))  # how the board is drawn, and when that was found out
+        self._drawn_where: object = None  # which match it was, and in which window
         self._logged: object = None  # where the match stood when the log was last brought up to date
         self._has_piles = self._has_sheets = False
 
@@ -93,12 +95,15 @@ class TableView(Screen[None]):
         if (self._has_piles, self._has_sheets) != has:
             self._has_piles, self._has_sheets = has
             self.refresh_bindings()
-        self.query_one("#banner", Static).update(banner_words(self.sitting), layout=True)
+        self.query_one("#banner", Static).update(self._banner(), layout=True)
         self.query_one("#banner").set_class(self.sitting.match.result is not None, "result")
         self.query_one("#board", Drawing).show(self._drawn(panels))
         self._show_players(panels)
         self._show_moves()
         self._show_log()
+
+    def _banner(self) -> Text:
+        return banner_words(self.sitting)
 
     def _show_players(self, panels: list[Panel]) -> None:
         players = self.query_one("#players", Static)
@@ -112,14 +117,19 @@ class TableView(Screen[None]):
         log, stand = self.sitting.lines(), self.sitting.stand
         if self._logged != stand:
             self._logged = stand
-            self.query_one("#lines", Static).update(log_words(log, self.sitting.told_before()), layout=True)
+            self.query_one("#lines", Static).update(
+                log_words(log, self.sitting.told_before(), self.sitting.match.names), layout=True
+            )
         # Once it has its new place: the list of moves above it may have grown.
         self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
         if self._said_waiting and self.sitting.ask is not None:
             self._said = ""
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
-            told = news_words(log, width, self.sitting.missed_since(), self.sitting.shows)
+            sitting = self.sitting
+            told = news_words(
+                log, width, sitting.missed_since(), sitting.shows, sitting.match.names, sitting.told_before()
+            )
             self.query_one("#message", Static).update(told, layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
@@ -127,7 +137,10 @@ class TableView(Screen[None]):
         room, stand = self.query_one("#place").size, self.sitting.stand
         width = max(room.width, 24)
         if self._fit[0] != (stand, room):
-            self._fit = (stand, room), best_fit(panels, width, room.height)
+            # Not by the room: it differs from question to question, and the board should not.
+            where = self.sitting.occasion, self.size
+            before = self._fit[1] if self._drawn_where == where else None
+            self._fit, self._drawn_where = ((stand, room), best_fit(panels, width, room.height, before)), where
         return draw_in(panels, self._marks(panels), width, self._fit[1])
 
     def _marks(self, panels: list[Panel]) -> Marks:
@@ -145,10 +158,10 @@ class TableView(Screen[None]):
 
     def _show_moves(self) -> None:
         width = max(self.query_one("#choices").size.width - 1, 16)
-        rows = draw_moves(self._moves, self._current, width, self.sitting.label)
+        rows = draw_moves(self._moves, self._current, width, self.sitting.label, self.sitting.numbers)
         rows += draw_about(self._about_current(), width)
         rows += self._advice(width)
-        refusals = draw_refusals(self.sitting.reasons(), width)
+        refusals = draw_in_brief(self.sitting.reasons(), width)
         self.query_one("#can").set_class(not rows, "nothing")
         drawing = self.query_one("#moves", Drawing)
         drawing.show([*rows, [], *refusals] if rows and refusals else rows + refusals)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import select
 import textwrap
-from typing import TYPE_CHECKING, TextIO
+from threading import Event
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from tabard.engine.rules.one_line import harmless
+from tabard.errors import Refused
+from tabard.terminal.apart import NotWaitedFor, waited_for
 from tabard.terminal.leaving import Ends
 from tabard.terminal.letters import ASCII, can_show
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
+    from collections.abc import Callable
 
+T = TypeVar("T")
 WIDTH = 79  # of a terminal of eighty columns
 HARD_SPACE = "\N{NO-BREAK SPACE}"
+MOMENT = 0.05  # seconds
+LOOKING_BACK, BROKEN_OFF = "Looking back at the match… Enter breaks it off.", "The look back was broken off."
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -34,9 +41,34 @@ class Talk:
         self.ascii = not can_show(out)
         self._ends = Ends() if ends is None else ends
 
-    def breaking_off(self) -> AbstractContextManager[None]:
-        """For whatever else changes no match and may take long."""
-        return self._ends.breaking_off()
+    def wait_for(self, work: Callable[[], T]) -> T:
+        """What changes no match and may take long: that too is broken off."""
+        with self._ends.breaking_off():
+            return waited_for(work)
+
+    def look_back(self, work: Callable[[Callable[[int], None]], T]) -> T:
+        """The same for what may take minutes: at a terminal the next line that is typed breaks it off, and is read
+        after it. `work` calls what it is given once in a while. Raises Refused."""
+        over = Event()
+
+        def go_on(_done: int) -> None:
+            if over.is_set():
+                raise Refused(BROKEN_OFF)
+
+        at_terminal = self.source.isatty()
+        if at_terminal:
+            self.say(LOOKING_BACK)
+        try:
+            with self._ends.breaking_off():
+                return waited_for(lambda: work(go_on), self._typed if at_terminal else None)
+        except NotWaitedFor:
+            raise Refused(BROKEN_OFF) from None
+        finally:
+            over.set()
+
+    def _typed(self) -> bool:
+        """Whether there is a line to read, or will be in a moment."""
+        return bool(select.select([self.source], [], [], MOMENT)[0])
 
     def close(self) -> None:
         """It is over: what is still said is not broken off any more."""

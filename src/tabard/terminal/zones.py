@@ -34,11 +34,13 @@ if TYPE_CHECKING:
     from tabard.sitting.panels import BandPanel, CardPiece, Panel, ZonePanel
 
 LAST_SIGN = "•"  # what came last
+ON_TURN = "▶"
 NEW = "new"
 HUGE_WIDTH, HEIGHTS = 10, {LARGE: 4, HUGE: 6}  # of cards
 PILE = 12  # more hidden cards than this are drawn as a pile; their number stands beside the title
 INDENT = 2
-SAID: tuple[tuple[Literal["need", "note", "role"], str], ...] = (("need", TITLE), ("note", QUIET), ("role", QUIET))
+Words = Literal["aside", "need", "note", "role"]
+SAID: tuple[tuple[Words, str], ...] = (("aside", QUIET), ("need", TITLE), ("note", QUIET), ("role", QUIET))
 
 
 class Tabs(NamedTuple):
@@ -52,7 +54,7 @@ class Tabs(NamedTuple):
 def tabs_of(panels: list[Panel]) -> Tabs:
     zones = [panel for panel in panels if panel["kind"] == "zone" and "figure" in panel]
     return Tabs(
-        max((cell_len(zone.get("title", "")) for zone in zones), default=0),
+        max((cell_len(title_of(zone)) for zone in zones), default=0),
         max((cell_len(str(zone["figure"])) for zone in zones), default=0),
         max((width_of(marks_of(zone)) for zone in zones), default=0),
     )
@@ -71,8 +73,18 @@ def draw_band(band: BandPanel, width: int) -> list[Row]:
 
 
 def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
-    """What there is to know about it in a row, then the cards; what cannot be seen is hatched."""
+    """What there is to know about it in a row, then the cards, then facts; what cannot be seen is hatched. A place for
+    what cannot come yet is left out."""
+    if not zone["cards"] and "slot" in zone and not zone["slot"].get("open"):
+        return []
+    return [*draw_cards(zone, marks, width, scale, tabs), *draw_facts(zone, width, scale)]
+
+
+def draw_cards(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs) -> list[Row]:
+    """The row and the cards; where room is scarcest without a note that would need a row of its own."""
     cards = zone["cards"]
+    if scale == TIGHT and len(draw_head(zone, marks, width, tabs)) > 1:
+        zone = {**zone, "note": ""}
     shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
     head = draw_head(zone, marks, width, tabs)
     asked = marks
@@ -94,29 +106,44 @@ def draw_zone(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs)
 
 
 def in_one_row(zone: ZonePanel, marks: Marks, width: int, cards: list[Piece]) -> Row:
-    """The cards of a zone that is nobody's beside all that there is to know about it; nothing where they do not fit."""
-    tabs = Tabs(cell_len(zone.get("title", "")), cell_len(str(zone.get("figure", ""))))
-    head, rows = draw_head(zone, marks, width, tabs), flow(cards, width, indent=INDENT)
-    fits = len(head) == len(rows) == 1 and width_of(head[0]) + width_of(rows[0]) <= width
-    return [*head[0], *rows[0]] if fits else []
+    """The cards of a zone that is nobody's beside all that there is to know about it, the note only where it has room;
+    nothing where they do not fit."""
+    tabs = Tabs(cell_len(title_of(zone)), cell_len(str(zone.get("figure", ""))))
+    rows = flow(cards, width, indent=INDENT)
+    brief: ZonePanel = {**zone, "note": ""}
+    for told in (zone, brief):
+        head = draw_head(told, marks, width, tabs)
+        if len(head) == len(rows) == 1 and width_of(head[0]) + width_of(rows[0]) <= width:
+            return [*head[0], *rows[0]]
+    return []
+
+
+def draw_facts(zone: ZonePanel, width: int, scale: int) -> list[Row]:
+    """Sentences about it one after the other, where room is scarce without what is said of each."""
+    facts = []
+    for fact in zone.get("facts", ()):
+        note = ", ".join(fact.get("note", "").splitlines()) if scale > DENSE else ""
+        facts.append(f"{fact['text']} ({note})" if note else fact["text"])
+    lines = textwrap.wrap(" · ".join(facts), width - INDENT)
+    return [[Piece(" " * INDENT + line, PLAIN)] for line in lines]
 
 
 def draw_head(zone: ZonePanel, marks: Marks, width: int, tabs: Tabs) -> list[Row]:
     """Title, figure, marks, what its owner needs and a note; who plays there where there is room for it."""
     ref, cards = zone.get("ref", ""), zone["cards"]
-    title = zone.get("title", "")
-    quiet = QUIET if zone.get("quiet") else TITLE
+    title = title_of(zone)
+    quiet = QUIET if zone.get("quiet") or zone.get("state") == "done" else TITLE
     head: Row = [Piece(title, part_of(ref, marks, quiet), ref=ref)]
     if "figure" in zone:
         head.append(Piece(" " * (tabs.title - cell_len(title) + 2) + str(zone["figure"]).rjust(tabs.figure), quiet))
         own = marks_of(zone)
         head += [Piece("  "), *own, Piece(" " * (tabs.marks - width_of(own)))] if tabs.marks else []
     else:
-        head.append(Piece(f" ({len(cards)})", QUIET))
+        head.append(Piece(f" ({len(cards)})" if "facts" not in zone else "", QUIET))
         head += [Piece("  "), *marks_of(zone)] if zone.get("marks") else []
     rows = [head]
     for name, part in SAID:
-        words = zone.get(name, "")
+        words = ", ".join(zone.get(name, "").splitlines())
         if words and width_of(head) + cell_len(words) + 2 <= width:
             head.append(Piece(f"  {words}", part))
         elif words and name != "role":
@@ -124,11 +151,18 @@ def draw_head(zone: ZonePanel, marks: Marks, width: int, tabs: Tabs) -> list[Row
     return rows
 
 
+def title_of(zone: ZonePanel) -> str:
+    """Its title, with a sign before it where one of such zones is on turn."""
+    title = zone.get("title", "")
+    return f"{ON_TURN if zone['turn'] else ' '} {title}" if "turn" in zone else title
+
+
 def marks_of(zone: ZonePanel) -> Row:
     row: Row = []
     for mark in zone.get("marks", []):
         tint = mark.get("tint", "")
-        row += [Piece(" ")] * bool(row) + [Piece(mark.get("text", ""), PLAIN if tint else QUIET, tint)]
+        had = bool(tint) and not mark.get("empty")
+        row += [Piece(" ")] * bool(row) + [Piece(mark.get("text", ""), PLAIN if had else QUIET, tint if had else "")]
     return row
 
 

@@ -4,6 +4,7 @@ from tabard.engine import (
     ALL,
     NO_WINNER,
     OWNER,
+    Public,
     Ruleset,
     Table,
     ask,
@@ -35,7 +36,7 @@ HEAP = game.zone("heap", sees=ALL)
 
 your_turn = game.question("Your turn")
 from_whom = game.question("Take from whom?", step=True)
-your_bird = game.question("Lay a bird, or pass")
+your_bird = game.question("Lay a bird, or pass", aloud=Public("Does anybody lay a bird?", silence="pass"))
 BIRD = game.choices("lay", CARDS)
 DRAWING = game.choices("draw", 1)
 TAKING = game.choices("take", 1)

@@ -14,7 +14,7 @@ COUNT = game.choices("take", 3)
 TOO_MANY = game.refusal("There are not so many.")
 
 STARTED = game.entry("started", "{count} pebbles lie there")
-TOOK = game.entry("took", "{player:player} takes {count}")
+TOOK = game.entry("took", "{player:seat} takes {count}")
 LAST_ONE = game.result("{winner} takes the last pebble.")
 
 

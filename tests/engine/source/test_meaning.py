@@ -26,15 +26,13 @@ SAME = {
     "an annotation": Change("rules.py", "_seat: int, choice: int) -> int", "_seat, choice)"),
     "a reworded refusal": Change("rules.py", "There are not so many.", "So many are not there."),
     "a reworded question": Change("rules.py", "How many?", "How many do you take?"),
-    "a reworded line": Change("rules.py", "{player:player} takes {count}", "{player:player} gets {count}"),
+    "a reworded line": Change("rules.py", "{player:seat} takes {count}", "{player:seat} gets {count}"),
     "a reworded result": Change("rules.py", "takes the last pebble", "took the last pebble"),
     "another text of a move": Change("__init__.py", "take {choice + 1}", "{choice + 1}, please"),
     "a refusal more": Change("rules.py", 'TOO_MANY = game.refusal("', 'game.refusal("No.")\nTOO_MANY = game.refusal("'),
 }
 OTHER = {
-    "the order in which a line is told": Change(
-        "rules.py", "{player:player} takes {count}", "{count} for {player:player}"
-    ),
+    "the order in which a line is told": Change("rules.py", "{player:seat} takes {count}", "{count} for {player:seat}"),
     "a rule": Change("rules.py", "t.heap -= choice + 1", "t.heap -= choice + 2"),
     "a number in a call": Change("rules.py", "random_below(t, 15)", "random_below(t, 14)"),
     "what is legal": Change("rules.py", "choice < t.heap", "choice <= t.heap"),
@@ -43,7 +41,7 @@ OTHER = {
     "how many choices": Change("rules.py", 'game.choices("take", 3)', 'game.choices("take", 4)'),
     "which line is told": Change("rules.py", "tell(t, TOOK, seat, choice + 1)", "tell(t, STARTED, choice + 1)"),
     "a line that reveals": Change(
-        "rules.py", '{player:player} takes {count}"', '{player:player} takes {count}", reveals=True'
+        "rules.py", '{player:seat} takes {count}"', '{player:seat} takes {count}", reveals=True'
     ),
     "a question that can be left": Change("rules.py", '"How many?"', '"How many?", step=True'),
 }

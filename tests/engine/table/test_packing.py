@@ -43,6 +43,20 @@ def test_numpy_reads_every_number_from_the_bytes():
     assert record["board"].tolist() == [[-5, row, 0, 1, 5] for row in range(3)]
 
 
+def test_a_table_comes_back_from_its_bytes_as_numpy_reads_it():
+    t = Odd()
+    t.small, t.large, t.few = -1, 2**39 + 7, [1, 300, 2]
+    t.board.set_row(1, [-5, 0, 0, 1, 5])
+    back = Odd.of_bytes(t.packed_bytes())
+    assert back.snapshot() == t.snapshot()
+    assert type(back.board) is type(t.board)
+    assert back.board[1, 4] == 5
+    match = tabard.new("ivanhoe", seats=3, seed=5)
+    table = match.game.table
+    (record,) = match.course.t.pack()
+    assert table.of_bytes(match.course.t.packed_bytes()).snapshot() == table.unpack(record).snapshot()
+
+
 def test_what_lies_between_fields_is_empty():
     t = Odd()
     blank = t.packed_bytes()

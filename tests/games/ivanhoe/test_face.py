@@ -42,7 +42,7 @@ def test_a_swap_gives_an_own_card_for_one_of_the_partner():
 
 def note_on_withdrawing(**position):
     match = set_up(GAME, {**POSITION, **position}, seed=1)
-    return next(match.note(1, move) for move in match.asks[0].moves if move.text == "withdraw")
+    return next(match.offer(1, move).note for move in match.asks[0].moves if move.text == "withdraw")
 
 
 def test_the_price_of_withdrawing_is_told_before():
@@ -55,7 +55,7 @@ def test_the_price_of_withdrawing_is_told_before():
 
 def test_a_card_is_told_by_its_text():
     match = set_up(GAME, POSITION, seed=1)
-    assert match.note(1, match.asks[0].moves[0]) == "Adds 3 in a red tournament (sword)."
+    assert match.offer(1, match.asks[0].moves[0]).note == "Adds 3 in a red tournament (sword)."
 
 
 def band(**position):
@@ -65,7 +65,7 @@ def band(**position):
 
 def test_the_band_says_how_the_tournament_stands():
     assert band()["text"] == "No tournament yet"
-    assert band(colour="green", displays={"1": ["green 1"]})["text"] == "GREEN TOURNAMENT · no weapon"
+    assert band(colour="green", displays={"1": ["green 1"]})["text"] == "Green tournament · no weapon"
     assert band(last_colour="red")["note"] == "The last one was red."
     assert band(last_colour="purple")["note"] == "The last one was purple, and purple cannot follow."
     assert band(tokens={"1": ["red", "blue", "green", "yellow", "purple"]})["text"] == "The game is over"

@@ -133,6 +133,8 @@ def test_a_turn_that_would_never_end_is_refused() -> None:
 def test_another_question_than_the_quest_calls_for_is_refused() -> None:
     view = at("Do you join")
     view["under_way"]["asked"] = [6 if question else 0 for question in view["under_way"]["asked"]]
+    assert refusal(view).startswith("'phase' is 'join', but by 'under_way' it is 'go on'")
+    del view["phase"]
     assert refusal(view).startswith("'stage' says that nobody has passed one, but")
 
 

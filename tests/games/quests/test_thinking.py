@@ -65,6 +65,23 @@ def test_who_must_use_a_weapon_in_vain_uses_one() -> None:
     assert weights(match)["S10"] == 0 < weights(match)["attack"]
 
 
+def test_an_attack_that_may_well_do_is_not_left_empty() -> None:
+    """The stage has two cards; a horse and a lance are worth more than most such stages."""
+    found = weights(set_up(GAME, QUEST | {"stage": 1, "hands": {"2": ["H10", "L20"]}}, seed=1))
+    assert found["attack"] == 0 < min(found["H10"], found["L20"])
+
+
+def test_lower_stages_are_built_without_the_best_weapons() -> None:
+    hand = ["F5", "F10", "F40", "S10", "B15", "L20", "E30", *["F15"] * 5]
+    match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": hand}}, seed=1)
+    match.play("F5")
+    found = weights(match)
+    assert found["E30"] == found["L20"] == 0 < found["B15"] < found["S10"]
+    for move in ("close", "F40", "L20", "E30", "B15"):
+        match.play(move)
+    assert weights(match)["S10"] < weights(match)["close"]  # it is high enough
+
+
 def test_lances_and_excaliburs_are_not_thrown_away() -> None:
     match = set_up(
         GAME, {"events": ["Queen's Favor"], "hands": {"1": ["L20", "E30", *["F5"] * 6, *["S10"] * 4]}}, seed=1

@@ -71,3 +71,57 @@ def test_a_defended_back_that_boards_and_leaves_is_a_new_back():
             match.play(move)
         twins.append(match)
     assert seen_by_others(twins[0]) == seen_by_others(twins[1])
+
+
+def set_up_with(*others, **rules):
+    """A match in which the other side's cards have their numbers in this order."""
+    units = [
+        {"seat": 1, "sheet": "Keep", "at": [0, 0]},
+        {"seat": 1, "sheet": "Ram", "at": [3, 3]},
+        {"seat": 2, "sheet": "Keep", "at": [7, 7]},
+        {"seat": 2, "sheet": unit("Crate", carry=3), "at": [3, 4]},
+    ]
+    return tabard.setup("skirmish", {"units": [*units, *others]}, seed=1, rules=rules)
+
+
+def inside(name, at=4, **more):
+    return {"seat": 2, "sheet": unit(name, move=1, carry=1), "at": {"in": at}} | more
+
+
+LEVY = {"seat": 2, "sheet": "Levy", "at": [7, 6]}
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        [[inside("Footsoldier A"), inside("Footsoldier B")], [inside("Footsoldier B"), inside("Footsoldier A")]],
+        [[inside("Smith"), inside("Smith", seen=True)], [inside("Smith", seen=True), inside("Smith")]],
+        [[inside("Adept"), inside("Zealot", 5)], [inside("Zealot"), inside("Adept", 5)]],
+    ],
+    ids=["names alike in nine letters", "one of two face up", "who holds whom"],
+)
+def test_what_was_inside_is_told_in_an_order_that_tells_nothing_of_numbers_and_of_who_held_whom(ways):
+    told = []
+    for way in ways:
+        match = set_up_with(*way, LEVY)
+        match.play("#2 Attack 3,4")
+        told.append(match.log(1))
+    assert told[0] == told[1]
+    assert len(told[0]) == 7
+
+
+def test_what_was_lent_is_given_back_in_an_order_that_tells_nothing_of_numbers():
+    lent = [
+        {"seat": 2, "sheet": name, "at": at, "seen": True, "lent": {"health": 1, "until": 1}}
+        for name, at in (("Rider", [6, 1]), ("Archer", [2, 6]), ("Scout", [1, 1]))
+    ]
+    told = []
+    for way in (lent, lent[::-1]):
+        match = set_up_with(*way)
+        match.play("End turn")
+        told.append(match.log(1))
+    assert told[0] == told[1]
+    assert [entry["text"] for entry in told[0]][:3] == [
+        "Scout at 1,1 gives back 1 health: 3 left", "Rider at 6,1 gives back 1 health: 3 left",
+        "Archer at 2,6 gives back 1 health: 3 left",
+    ]  # fmt: skip

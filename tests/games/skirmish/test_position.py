@@ -91,6 +91,13 @@ def test_a_keep_is_in_no_carrier():
         tabard.setup("skirmish", {"units": [*units, LEVIES[1]]})
 
 
+def test_a_keep_is_as_every_keep():
+    strange = [{"seat": 1, "sheet": {"name": "Keep", "keep": True, "health": 15, "attack": 1}, "at": [0, 0]}, KEEPS[1]]
+    with pytest.raises(tabard.Refused, match="The keep of Player 1 has health 15 and no abilities, as every keep"):
+        tabard.setup("skirmish", {"units": strange + LEVIES})
+    assert tabard.setup("skirmish", {"units": strange + LEVIES}, strict=False).asks
+
+
 def test_what_is_built_is_a_sheet():
     with pytest.raises(tabard.Refused, match="'building' is a sheet"):
         tabard.setup("skirmish", {"building": 7})

@@ -19,6 +19,7 @@ from tabard.games.skirmish.judging import prospects, share_of, share_of_a_win
 from tabard.games.skirmish.table import CARDS, END_TURN, Ground
 from tabard.games.skirmish.thinking import (
     gain,
+    keep_may_fall,
     to_attack,
     to_choose,
     to_defend,
@@ -143,6 +144,37 @@ def test_nobody_walks_back_where_no_enemy_is_near() -> None:
     onwards, back = where_to_move(t, 0, space(3, 4), FIRST), where_to_move(t, 0, space(3, 1), FIRST)
     assert onwards > 0 == back
     assert where_to_move(ground(field(one(1, "Ram", 3, 2), met)), 0, space(3, 1), FIRST) > 0
+
+
+# --- keeps --------------------------------------------------------------------------------------------------
+
+
+def besieged(health: int, *more: Unit) -> Any:
+    """An enemy Ram, two steps from the keep, and one of one's own that may get at it."""
+    units = [one(1, "Keep", 0, 0, health=health), one(2, "Keep", 7, 7), one(1, "Ram", 2, 3), one(2, "Ram", 0, 2)]
+    return ground(tabard.setup("skirmish", {"units": [*units, *more]}))
+
+
+def test_a_keep_may_fall_where_those_who_can_get_at_it_take_as_much_as_it_has() -> None:
+    assert keep_may_fall(besieged(3), 0)  # one step, one attack
+    assert not keep_may_fall(besieged(4), 0)
+    assert keep_may_fall(besieged(4, one(2, "Rider", 4, 1)), 0)
+    assert not keep_may_fall(besieged(3), 1)
+
+
+def test_nobody_ends_the_turn_while_he_may_relieve_his_keep() -> None:
+    assert to_end(besieged(3), 0, END_TURN.first) == 0
+    assert to_end(besieged(9), 0, END_TURN.first) > 0
+    assert where_to_move(besieged(3), 0, space(1, 2), FIRST) > 10 * where_to_move(besieged(3), 0, space(3, 3), FIRST)
+
+
+def test_whoever_besieges_the_keep_is_hit_before_others() -> None:
+    near, far = one(1, "Levy", 0, 3), one(2, "Ram", 1, 3)
+    assert gain(besieged(3, near, far), 4, 3) > 2 * gain(besieged(9, near, far), 4, 3)
+
+
+def test_nobody_defends_himself_where_no_enemy_can_come() -> None:
+    assert to_defend(ground(field(one(1, "Footman", 1, 0), one(2, "Levy", 7, 6))), 0, DEFEND.first, FIRST) == 0
 
 
 # --- how well a side stands -------------------------------------------------------------------------------

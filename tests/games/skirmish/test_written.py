@@ -94,7 +94,8 @@ CARD = '[[card]]\nname = "X"\n'
          "6 card.abilities.move: X gives move twice: leave one of them out."),
         (CARD, "1 card: X has no health: add it, as in health = 3."),
         ("[[card]]\nhealth = 1\n", "1 card: The card has no name: add one, such as name ="),
-        ('[[card]]\nname = ""\n', "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
+        ('[[card]]\nname = ""\nhealth = 3\n',
+         "2 card.name: A card's name has 1 to 18 plain letters, digits or signs, unlike ''."),
         (CARD + "health = 3\n" + CARD + "health = 4\n",
          "5 card.name: There are two cards called X: give each a name of its own."),
         ('[[card]]\nname = "Ram"\nhealth = 1\n',
@@ -156,6 +157,46 @@ def test_all_that_is_wrong_with_a_card_is_told_and_every_unit_of_a_muster_that_i
     assert [one.split(":")[0] for one in found] == ["3 card.heath", "4 card.attack.powr", "4 card.attack.rnge"]
     found = amiss('[[muster]]\nname = "M"\nunits = ["Knight", "ram", "Ran", "Nobody"]\n')
     assert [one.split("'")[1] for one in found] == ["Knight", "Nobody", "Ran"]
+
+
+def test_a_card_with_a_slip_in_it_is_told_of_whatever_else_is_wrong_with_it():
+    found = amiss("[[card]]\nhealth = 9\nspeed = 2\nsupplies = 3\nmove = { range = 5 }\n")
+    assert [one.split(":")[0] for one in found] == ["1 card", "2 card.health", "3 card.speed", "5 card.move.range"]
+    found = amiss("[[card]]\nhealth = 9\nsupplies = 3\n")
+    assert [one.split(":")[0] for one in found] == ["1 card", "2 card.health", "3 card.supplies"]
+
+
+def test_all_that_is_wrong_with_a_muster_is_told():
+    many = ", ".join(['"Ram"'] * 15 + ['"Dragon"'])
+    found = amiss(f'[[muster]]\nname = "\\t"\nunits = [{many}]\ncolour = 1\nsize = 2\n')
+    assert [one.split(":")[0] for one in found] == [
+        "2 muster.name", "3 muster.units", "3 muster.units", "4 muster.colour", "5 muster.size",
+    ]  # fmt: skip
+    assert "The muster has 'Dragon'" in found[2]
+    assert found[1].endswith("The muster cannot be: A muster has 1 to 15 units, not 16.")
+
+
+def test_a_unit_too_weak_for_a_muster_is_told_of_where_it_stands_and_the_muster_for_what_it_costs():
+    dear = 'units = ["X", "X", "Ram", "Ram", "Ram", "Ram", "Ram"]'
+    found = amiss(CARD + f'health = 1\n[[muster]]\nname = "M"\n{dear}\n')
+    assert found == [
+        "3 card.health: X has health 1: a unit has at least 3, and M has it.",
+        "6 muster.units: M cannot be: The muster costs 62 supplies: it may cost at most 60.",
+    ]
+
+
+def test_what_is_no_toml_does_not_hide_what_else_is_wrong():
+    text = '[[card]]\nname = "A"\nhealth = = 3\n\n[[card]]\nname = "B"\nhealth = 9\n\n[[card]]\nname = "C"\nmove 2\n\n'
+    text += '[[muster]]\nname = "M"\nunits = ["A", "Ram"]\n'
+    assert [one[:40] for one in amiss(text)] == [
+        "3 : This is not TOML: invalid value in c", "7 card.health: B has health 9: a muster ",
+        "11 : This is not TOML: expected '=' afte", "15 muster.units: M has 'A', with which s",
+    ]  # fmt: skip
+
+
+def test_a_bracket_that_is_not_closed_is_no_fault_of_the_card_below_it():
+    text = '[[muster]]\nname = "M"\nunits = ["Ram",\n[[card]]\nname = "B"\nhealth = 9\n'
+    assert [one.split(":")[0] for one in amiss(text)] == ["4 ", "6 card.health"]
 
 
 def test_a_unit_that_is_nowhere_is_not_said_to_be_faulty_because_another_is():

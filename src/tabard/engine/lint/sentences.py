@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 FIRST_TOLD, TOLD = 2, "abcd"  # from where on `tell` takes what it tells, and how that is called
-KNOWN_TO_RESULTS = ("winner", "player")
 OF_CARDS = ("giver", "taker")  # what only a move of cards knows of itself; a card may also be told as its number
 # What each writer of zones tells, and where it takes the zones that cards come from and go to.
 KNOWN: dict[Any, tuple[str, ...]] = {
@@ -94,9 +93,9 @@ def wrong_words(entry: Entry) -> Iterator[Complaint]:
             what = f"The hidden words of {named(entry)} name {{{name}}}, which its text does not"
             yield Complaint(*entry.place, f"{what}: name there what is told, with its type.")
     for name in names_in_text(entry.result):
-        if name not in KNOWN_TO_RESULTS:
+        if name != "winner":
             what = f"The result of {named(entry)} names {{{name}}}"
-            yield Complaint(*entry.place, f"{what}: a result knows only {{winner}} and {{player}}.")
+            yield Complaint(*entry.place, f"{what}: a result knows only {{winner}}.")
 
 
 # --- lines that are told --------------------------------------------------------------------------------------

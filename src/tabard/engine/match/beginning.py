@@ -6,10 +6,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
+from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.match import Match
+from tabard.engine.match.naming import check_names
 from tabard.engine.match.seal import check_words, refuse_unsealable
+from tabard.engine.match.sizes import refuse_large
 from tabard.engine.match.sound import refuse_unsealed
-from tabard.engine.rules.one_line import letters_of
 from tabard.engine.table.chance import base_words, seed_chance
 from tabard.engine.table.counts import refuse_seed
 from tabard.engine.table.live import LiveWords
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.game import Game
-
-LONGEST_NAME = 80  # letters
 
 
 def begin(game: Game, seats: int | None = None, seed: int | None = None, rules: dict[str, Any] | None = None,
@@ -49,10 +49,15 @@ def deal(game: Game, t: Any, words: LiveWords | None, seed: int | None, names: l
     course.given = given
     course.commit()
     assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
-    game.rules.begin(t)
-    game.run(t)
-    t.check()
-    refuse_unsealed(game, t)
+    try:
+        game.rules.begin(t)
+        game.run(t)
+        t.check()
+        refuse_unsealed(game, t)
+    except BaseException as fault:
+        if broken_off(fault):
+            raise
+        raise failure("A new match could not be laid out.", fault, game) from fault
     course.open_key()
     course.note_beginning()
     return Match(course)
@@ -89,6 +94,7 @@ def bring(game: Game, t: Any, given: dict[str, Any]) -> dict[str, Any]:
         if name not in takes:
             known = ", ".join(takes) or "there is nothing to bring"
             raise Refused(f"To a match of {game.face.title} nobody brings {short(name)} ({known}).")
+        refuse_large(value, f"What is brought as {short(name)}")
         kept[name] = as_written(name, value)
         takes[name].read(t, kept[name])
     return kept
@@ -111,14 +117,3 @@ def seed_or_live(game: Game, t: Any, seed: Any, index: int = 0, key: bytes | Non
     refuse_seed(seed)
     seed_chance(t, *base_words(game.name, seed), index)
     return None
-
-
-def check_names(names: list[str] | None, seats: int) -> list[str] | None:
-    if names is None:
-        return None
-    given = names if isinstance(names, list) else []
-    if len(given) != seats or not all(isinstance(name, str) and name.strip() for name in given):
-        raise Refused(f"Give one name for each of the {seats} seats.")
-    if any(len(name) > LONGEST_NAME for name in given):
-        raise Refused(f"A name has at most {LONGEST_NAME} letters.")
-    return [letters_of(name, "A name") for name in given]

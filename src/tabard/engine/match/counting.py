@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def counted(course: Course, at: int) -> Counted | None:
     """All tables that the reader may think possible, with their chances; None where they are too many to count.
 
-    What others brought to the match they chose freely: it cannot be counted, a rule imagines it.
+    What others brought to the match they chose freely: it cannot be counted, a rule imagines it. And where a card has
+    no kind, what may lie in its place has no end.
     """
-    if course.game.face.given:
+    if course.game.face.given or course.game.faces:
         return None
     past = followed(course, at)
     if past is None or past.too_many:
@@ -58,7 +59,7 @@ def begun(course: Course, at: int) -> Past:
     game, began = course.game, course.began
     assert began is not None  # noqa: S101  (asked only where it is known)
     knew = course.knew(at, began.lines)
-    t: Any = redacted(game, course.table_at(began), at, knew.known)
+    t: Any = redacted(game, course.table_at(began), at, knew.known)[0]
     told_apart_by_nothing(game, t)
     known = knew.brought(t.zone).known if course.sizes else {}
     if course.start is None:

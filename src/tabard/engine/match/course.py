@@ -131,7 +131,7 @@ class Course:
             return None
         winners = [seat + 1 for seat in range(t.seats) if t.winners >> seat & 1]
         seat = winners[0] - 1 if winners else 0
-        why = self.game.ending(t.reason).result.format(winner=self.names[seat], player=f"Player {seat + 1}")
+        why = self.game.ending(t.reason).result.format(winner=self.names[seat])
         return {"winners": winners, "why": why}
 
     # --- the way back ---------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.beginning import blank_table, check_names
+from tabard.engine.match.beginning import blank_table
 from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
 from tabard.engine.match.match import Match
+from tabard.engine.match.naming import Mistakable, check_names
 from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.position import read_value
 from tabard.engine.match.proof import committed
@@ -26,7 +27,7 @@ from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.live import LiveWords
-from tabard.errors import Refused
+from tabard.errors import Endless, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,7 +101,7 @@ def restore(game: Game, content: dict[str, Any], how: Callable[..., Match] | Non
     """Anybody can write a save with the right sum, so nothing in it is believed: what cannot be read back is damage."""
     try:
         return (how or rebuild)(game, content)
-    except Unlawful as fault:
+    except (Unlawful, Mistakable, Endless) as fault:
         raise Refused(f"The save cannot be taken up. {fault}") from fault
     except Exception as fault:
         raise Refused(DAMAGED) from fault

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
-from tabard.engine.match.failure import failure
+from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.moves import read_steps
 from tabard.engine.match.saving import write_save
 from tabard.engine.match.seen import Seen
@@ -100,9 +100,9 @@ class Match(Sight):
             told = course.told(at, standing.lines)  # a line that cannot be put into words is a fault like any other
         except BaseException as fault:
             self._go_back(standing)
-            if not isinstance(fault, Exception):  # somebody has broken it off
+            if broken_off(fault):
                 raise
-            raise failure(f"'{game.moves[number].text}' failed and was not played.", fault) from fault
+            raise failure(f"'{game.moves[number].text}' failed and was not played.", fault, game) from fault
         self._asks = None
         course.commands.append((at, number))
         if last_of and not (question.step and last_of == 1 << at and course.asks_again(at, question)):
@@ -171,7 +171,7 @@ class Match(Sight):
         at = OUTSIDE if seat is None else self._seat(seat)
         guess = self._guess(at)
         sample = partial(sampled, self.game, list(self.names), guess)
-        return Seen(self.game, self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed)
+        return Seen(self.game, self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed, guess.tables)
 
     @alone
     def sample(self, seat: int | None, seed: int) -> Match:

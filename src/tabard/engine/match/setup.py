@@ -5,10 +5,12 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.match.beginning import begin, blank_table, check_names, seed_or_live
+from tabard.engine.match.beginning import begin, blank_table, seed_or_live
 from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
+from tabard.engine.match.naming import check_names
 from tabard.engine.match.position import WRONG_SHAPE, shown, take_under_way
+from tabard.engine.match.sizes import refuse_large
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import ABOUT_THE_VIEW, no_position
 from tabard.errors import Broken, Refused, short
@@ -27,6 +29,7 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
     """A match from a position set up by hand, or from what `view("all")` gave. Raises Refused with what is wrong."""
     if not isinstance(position, dict):
         raise Refused('A position is an object with named parts, such as view("all") gives.')
+    refuse_large(position, "The position")
     refuse_deep(position)
     if type(strict) is not bool:
         raise Refused(f"'strict' is True or False, not {short(strict)}.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.alone import OneThread, alone
-from tabard.engine.match.failure import failure
+from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.position import engine_part
-from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move
+from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move, Offer
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
 from tabard.errors import Broken, Refused, short
 
@@ -78,8 +78,11 @@ class Sight(OneThread):
         question = self._question(seat)
         try:
             moves, legal = self._pointing(question, seat), self.game.legal(self.course.t, seat)
-        except Exception as fault:
-            raise failure(f"What can be answered to '{question.prompt}' could not be found.", fault) from fault
+        except BaseException as fault:
+            if broken_off(fault):
+                raise
+            what = f"What can be answered to '{question.prompt}' could not be found."
+            raise failure(what, fault, self.game) from fault
         return Ask(seat + 1, question.prompt, tuple([moves[n] for n in legal]))
 
     def _question(self, seat: int) -> Question:
@@ -113,15 +116,29 @@ class Sight(OneThread):
         return [self.game.moves[number].text for _, number in commands[first:]]
 
     @alone
-    def note(self, seat: int, move: Move) -> str:
-        """What is to be known before a move is made: what its card says, or what it costs the seat."""
+    def offer(self, seat: int, move: Move) -> Offer:
+        """What is to be known before a move is made: what its card says, what it costs the seat, what it leads to."""
         at, face = self._seat(seat), self.game.face
         if not isinstance(move, Move):
             raise Refused(face.unknown)
-        for block, note in face.notes.items():
+        for block, offered in face.offers.items():
             if block.first <= move.number < block.first + block.count:
-                return note(Look(self.game, self.course.table_for(at), at, self.course.known(at)), at)
-        return dict(face.cards).get(move.text, "")
+                return offered(self._look(at), at, move.number - block.first)
+        return Offer(note=dict(face.cards).get(move.text, ""))
+
+    @alone
+    def prompt(self, seat: int) -> str:
+        """What the seat is asked, in the words of the moment; empty where it is not asked."""
+        at = self._seat(seat)
+        if not self.course.t.waiting >> at & 1 or self.course.t.over:
+            return ""
+        question = self._question(at)
+        in_words = self.game.face.prompts.get(question)
+        return in_words(self._look(at), at) if in_words is not None else question.prompt
+
+    def _look(self, at: int) -> Look:
+        """What the seat sees now, for words that are made of it."""
+        return Look(self.game, self.course.table_for(at), at, self.course.known(at))
 
     @alone
     def why(self, seat: int) -> list[dict[str, str]]:
@@ -135,15 +152,19 @@ class Sight(OneThread):
                 reason = self._reason(at, number)
                 if reason and not self.game.refusal(reason).quiet:
                     found.append({"move": self.game.moves[number].text, "why": self._sentence(reason, at, number)})
+                    if short := self._in_short(reason, at, number):
+                        found[-1]["short"] = short
         return found
 
     def _reason(self, at: int, number: int) -> int:
         """Why a seat cannot make a move; 0 where it can."""
         try:
             reason: int = self.game.reason(self.course.t, at, number)
-        except Exception as fault:
+        except BaseException as fault:
+            if broken_off(fault):
+                raise
             what = f"Whether '{self.game.moves[number].text}' can be played could not be found."
-            raise failure(what, fault) from fault
+            raise failure(what, fault, self.game) from fault
         return reason
 
     @property
@@ -158,13 +179,31 @@ class Sight(OneThread):
     def _sentence(self, reason: int, at: int, number: int) -> str:
         exactly = self.game.face.exactly.get(reason)
         if exactly is not None:  # from what the seat sees, so that the words can tell nothing else
-            choice = next(number - b.first for b in self.game.rules.blocks if b.first <= number < b.first + b.count)
             try:
-                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at, choice)
-            except Exception as fault:
-                what = f"`exactly` of '{self.game.refusal(reason).text}' failed: {type(fault).__name__}: {fault}"
-                raise Broken(f"{self.game.name}: {what}.") from fault
+                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at, self._choice(number))
+            except BaseException as fault:
+                if broken_off(fault):
+                    raise
+                what = f"`exactly` of '{self.game.refusal(reason).text}' failed."
+                raise failure(what, fault, self.game) from fault
         return self.game.refusal(reason).text
+
+    def _in_short(self, reason: int, at: int, number: int) -> str:
+        """The same in a few words; empty where the game has none."""
+        briefly = self.game.face.briefly.get(reason)
+        return (
+            briefly(self._look(at), at, self._choice(number))
+            if briefly is not None
+            else self.game.refusal(reason).short
+        )
+
+    def _choice(self, number: int) -> int:
+        """Which of its kind a move is."""
+        return next(
+            number - block.first
+            for block in self.game.rules.blocks
+            if block.first <= number < block.first + block.count
+        )
 
     @property
     def result(self) -> dict[str, Any] | None:

@@ -48,4 +48,7 @@ class Given:
     some: Callable[[random.Random], Any]  # something that may be brought: checks begin matches with it
     # The same with something else that others than a seat (-1: any) may as well have brought: checks tell none apart.
     other: Callable[[Any, int, random.Random], Any]
+    # The same in another order, where the order tells nothing: what others than a seat (-1: any) then brought, and by
+    # the number of each card the one that it has then. Checks tell the two apart by nothing.
+    reordered: Callable[[Any, int, random.Random], tuple[Any, list[int]]] | None = None
     sheets: Sheets | None = None  # how it is written in text files, where people write it so

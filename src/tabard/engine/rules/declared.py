@@ -18,17 +18,17 @@ Function = Callable[..., Any]
 ASIDE = "aside"  # the tone of a log line of small moment, which a summary may leave out
 HEADING = "heading"  # the tone of a log line with which something begins
 DETAIL = "detail"  # the tone of a log line for those who want to check it: no summary has it
-NEWS = "news"  # the tone of a log line that a summary keeps, whatever has happened since
+NEWS = "news"  # the tone of a log line that a summary keeps, whatever has happened since, and bots wait after
 
 
 class Entry(int):
     """One kind of log line, or with a `result` a way in which the game ends; or both.
 
-    A template names what it is told in order, each with its type, as in "{who:player} drops into column {column}".
-    Types are `seat` (the name people gave), `player` (always "Player n"), `card`, `zone`, or one of the face's own
-    `words`; without a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and
-    `taker` among it, is listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see
-    the card. A result knows `winner` and `player`. What an entry that `reveals` tells may hang on what is hidden.
+    A template names what it is told in order, each with its type, as in "{who:seat} drops into column {column}".
+    Types are `seat` (the name people gave, else "Player n"), `card`, `zone`, or one of the face's own `words`; without
+    a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and `taker` among it, is
+    listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see the card. A result
+    knows the `winner`. What an entry that `reveals` tells may hang on what is hidden.
     """
 
     name: str
@@ -37,13 +37,14 @@ class Entry(int):
     tone: str
     result: str
     reveals: bool
+    short: str  # the same for everybody in few words, where a list has a column for each seat
     place: Place = NOWHERE  # where it is declared
 
     def __new__(cls, number: int, name: str = "", text: str = "", hidden: str = "", tone: str = "", result: str = "",
-                reveals: bool = False) -> Self:  # fmt: skip
+                reveals: bool = False, short: str = "") -> Self:  # fmt: skip
         entry = super().__new__(cls, number)
         entry.name, entry.text, entry.hidden, entry.tone, entry.result = name, text, hidden, tone, result
-        entry.reveals = reveals
+        entry.reveals, entry.short = reveals, short
         return entry
 
     @cached_property
@@ -98,15 +99,19 @@ OWN_ENTRIES = {
 
 
 class Refusal(int):
-    """Why something cannot be done. A `quiet` one is of what a seat does not even have: `why` leaves it out."""
+    """Why something cannot be done, in a sentence and in the few words that stand where it cannot be done.
+
+    A `quiet` one is of what a seat does not even have: `why` leaves it out.
+    """
 
     text: str
     quiet: bool
+    short: str
     place: Place = NOWHERE
 
-    def __new__(cls, number: int, text: str, quiet: bool = False) -> Self:
+    def __new__(cls, number: int, text: str, quiet: bool = False, short: str = "") -> Self:
         refusal = super().__new__(cls, number)
-        refusal.text, refusal.quiet = text, quiet
+        refusal.text, refusal.quiet, refusal.short = text, quiet, short
         return refusal
 
 

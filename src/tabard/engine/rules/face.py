@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from tabard.engine.rules.brought import Given
-    from tabard.engine.rules.declared import Block
+    from tabard.engine.rules.declared import Block, Question
     from tabard.engine.rules.solver import Solver
     from tabard.engine.seeing.look import Look
 
@@ -34,6 +34,16 @@ class Ask(NamedTuple):
     moves: tuple[Move, ...]  # all that is possible
 
 
+class Offer(NamedTuple):
+    """What is said of one open move at the moment, to the seat that may make it. All of it may be left out."""
+
+    label: str = ""  # how a button calls it, as in "Attack with 20"
+    note: str = ""  # what it does, in a sentence
+    price: str = ""  # what it costs or leaves, in a word or two: stands beside what is clicked, before the click
+    first: bool = False  # whether it is the next step that most would take
+    aims: bool = False  # it only says what is done, and the next choice with what: a click there means both
+
+
 @dataclass(frozen=True)
 class Words:
     """How the moves of one kind read and what they point at."""
@@ -51,7 +61,7 @@ class Face:
     """All that is said and shown about one game."""
 
     title: str  # what the game is called
-    about: str  # what it is, in a sentence
+    about: str  # what it is, in a line or two that invite to play it
     show: Callable[[Look], dict[str, Any]]  # what a view holds, ready for JSON
     # How moves read; left out, choices among kinds of cards are called as these are, a single one as it is declared.
     moves: Mapping[Block, Words] = field(default_factory=dict)
@@ -70,13 +80,19 @@ class Face:
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
     # Names and texts of cards, for `tabard rules`; left out, those of the kinds that have a text.
     cards: tuple[tuple[str, str], ...] = ()
-    # By choices: what one of them costs a seat at the moment, in a sentence, or nothing.
-    notes: Mapping[Block, Callable[[Look, int], str]] = field(default_factory=dict)
+    # By choices: what is said of one of them at the moment, for a seat and the choice. Nothing hidden may decide it.
+    offers: Mapping[Block, Callable[[Look, int, int], Offer]] = field(default_factory=dict)
+    # By question: how it is put at the moment, to a seat; left out, as it is declared.
+    prompts: Mapping[Question, Callable[[Look, int], str]] = field(default_factory=dict)
+    # By refusal: its few words with the figures of the moment, for a seat and the choice that it cannot make.
+    briefly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
     given: tuple[Given, ...] = ()  # what players may bring to a new match
     # Makes a save of earlier rules one of these. It is believed what it says: its moves cannot be played again.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     # Makes the one who knows how every position ends, where the game can be solved.
     solver: Callable[[], Solver] | None = None
+    minutes: int = 0  # how long a match takes among people, more or less; 0: that is not known
+    hidden: str = ""  # what is hidden in it, in a few words, as in "Hidden hands"
     finished: str = "The game is over."  # said to one who plays on
     not_asked: str = "It is not your turn."  # said to one who is not asked
     unknown: str = "There is no such move."  # said of what is no move of the game

@@ -64,7 +64,7 @@ def refuse_steering_words(game: Any) -> None:
 def words_of(game: Any) -> Iterator[tuple[str, str]]:
     """What a game has declared for people to read."""
     face, rules = game.face, game.rules
-    yield from (("its title", face.title), (ABOUT, face.about))
+    yield from (("its title", face.title), (ABOUT, face.about), ("what is hidden in it", face.hidden))
     yield from (("a question", words) for one in rules.questions for words in (one.prompt, one.waited_for))
     yield from (("an entry", words) for one in rules.entries for words in (one.text, one.hidden, one.result))
     yield from (("a refusal", one.text) for one in rules.refusals)

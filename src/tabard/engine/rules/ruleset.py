@@ -202,12 +202,13 @@ class Ruleset(Thoughts):
         return collect
 
     def entry(self, name: str, text: str, hidden: str = "", tone: str = "", result: str = "",
-              reveals: bool = False) -> Entry:  # fmt: skip
+              reveals: bool = False, short: str = "") -> Entry:  # fmt: skip
         """A line of the log: its name for programs and its words; with `result` also a way in which the game ends.
 
-        One that `reveals` lets be known, by `tell`, what hangs on hidden things: it is not taken back.
+        One that `reveals` lets be known, by `tell`, what hangs on hidden things: it is not taken back. `short`: its
+        words for a list with a column for each seat, of what everybody sees.
         """
-        entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result, reveals)
+        entry = Entry(len(self.entries) + 1, name, text, hidden, tone, result, reveals, short)
         entry.place = called_from()
         self.entries.append(entry)
         return entry
@@ -224,9 +225,12 @@ class Ruleset(Thoughts):
         """A way in which the game ends, of which no line is told."""
         return self.entry("", "", result=text)
 
-    def refusal(self, text: str, quiet: bool = False) -> Refusal:
-        """A reason why something cannot be done; `quiet`: of what a seat does not even have, so that `why` omits it."""
-        refusal = Refusal(len(self.refusals) + 1, text, quiet)
+    def refusal(self, text: str, quiet: bool = False, short: str = "") -> Refusal:
+        """A reason why something cannot be done; `quiet`: of what a seat does not even have, so that `why` omits it.
+
+        `short`: the same in two or three words, to stand under the card or the button.
+        """
+        refusal = Refusal(len(self.refusals) + 1, text, quiet, short)
         refusal.place = called_from()
         self.refusals.append(refusal)
         return refusal

@@ -28,7 +28,7 @@ class Solver(Protocol):
         """The position that a line of moves leads to, these counted from 0 or 1. Raises Refused."""
 
     def best(self, view: dict[str, Any]) -> list[int]:
-        """The numbers of the best moves, by what the seat that is to move sees."""
+        """The numbers of best moves, by what the seat that is to move sees: all, or one where all would take long."""
 
     def by_move(self, view: dict[str, Any]) -> list[int | None]:
         """By number: the score of who makes that move, by what the seat that is to move sees; None: not possible."""

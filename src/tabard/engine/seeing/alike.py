@@ -3,6 +3,10 @@
 Cards of one kind have numbers, and by its number a card that comes back could be known for the one that went. Here the
 cards of each zone are laid out anew: of those alike the lowest number lies in the first zone, and so on.
 
+Cards without a kind have their faces in columns alone, and their numbers come of the order in which somebody has
+brought them, say, which is his secret. So another's cards have their numbers by where they lie, whatever they are; his
+own keep theirs, by which he names them.
+
 A card has a face, its kind and the columns that are seen with it, and a back: the columns that everybody sees wherever
 it lies. A number tells the face. So the back belongs to the place, and whichever card is taken to lie there has it.
 """
@@ -11,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -87,3 +92,47 @@ def told_apart_by_nothing(game: Game, t: Any) -> None:
     """Number the cards of a table anew, so that cards alike have their numbers by where they lie."""
     if game.table.capacities["cards"]:
         lay_out(game, t, in_zones(game, t))
+
+
+# --- cards without a kind ---------------------------------------------------------------------------------
+
+
+def is_anothers(game: Game, at: int, zone: int) -> bool:
+    """Whether the cards of a zone are a seat's, and not those of one who looks at his own."""
+    owner = game.rules.places[zone][1]
+    return owner >= 0 and not (owner == at and game.seers[zone] >> at & 1)
+
+
+def numbers_for(game: Game, t: Any, at: int) -> list[int]:
+    """By card: the number that it has for a reader. It hangs on where the card lies, and on nothing that he cannot see,
+    if the table has been redacted for him."""
+    numbers = list(range(len(t.zone)))
+    theirs = [card for zone, cards in enumerate(in_zones(game, t)) if is_anothers(game, at, zone) for card in cards]
+    for number, card in zip(sorted(theirs), theirs, strict=True):
+        numbers[card] = number
+    return numbers
+
+
+def renumber(game: Game, t: Any, numbers: Sequence[int]) -> None:
+    """Give each card another number; what it is and where it lies goes along."""
+    for name in ("zone", *game.faces, *game.backs):
+        column = getattr(t, name)
+        rows = [column.row(card) for card in range(len(numbers))] if isinstance(column, Grid) else list(column)
+        for number, row in zip(numbers, rows, strict=True):
+            if isinstance(column, Grid):
+                column.set_row(number, row)
+            else:
+                column[number] = row
+    for name in ("after", "before"):
+        column = getattr(t, name)
+        for number, other in zip(numbers, list(column), strict=True):
+            column[number] = numbers[other] if other >= 0 else -1
+    for name in ("first", "last"):
+        column = getattr(t, name)
+        column[:] = [numbers[card] if card >= 0 else -1 for card in column]
+
+
+def face_of(game: Game, t: Any, card: int) -> list[Any]:
+    """What a card without a kind is."""
+    columns = [getattr(t, name) for name in game.faces]
+    return [column.row(card) if isinstance(column, Grid) else column[card] for column in columns]

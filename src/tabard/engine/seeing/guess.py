@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cached_property, partial
+from importlib.util import find_spec
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.recalling import Recollection
 
 
+HAS_NUMPY = find_spec("numpy") is not None
 TRIES = 1000  # tables that are looked at until one is found that may be
 RECALLS = 200  # of those, until one is found that agrees with what was heard of others long ago
 GROUPS, TOGETHER = 5, 100  # where it is not: how often so many are walked back together
@@ -52,8 +54,11 @@ class Guess:
     def __init__(self, game: Game, seat: int, t: Any, knowing: Knowledge, counted: Counted | None = None,
                  recalled: Recollection | None = None) -> None:  # fmt: skip
         self._game, self._seat, self._counted, self._recalled = game, seat, counted, recalled
-        self._table: Any = redacted(game, t, seat, knowing.known)
+        table, known = redacted(game, t, seat, knowing.known)
+        self._table: Any = table
         told_apart_by_nothing(game, self._table)
+        if game.faces:
+            knowing = knowing.by_faces(known, self._zones(self._table))
         self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
 
     def table(self, seed: int) -> Any:
@@ -90,19 +95,31 @@ class Guess:
 
     def packed(self, count: int, seed: int) -> NDArray[Any]:
         """So many tables, packed: for the seed and those that follow it, each as `table` gives it."""
-        refuse_count(count, self._table.dtype().itemsize, "At least one sample is taken")
-        refuse_seed(seed)
+        self._refuse(count, seed)
+        if not self._by_numpy:
+            import numpy as np
+
+            return np.frombuffer(bytearray(self.tables(count, seed)), self._table.dtype())
         dice = [random.Random(seed + n) for n in range(count)]
         if self._tables is not None:
             records = self._pack_counted(dice)
-        elif self._only_dealt:
+        else:
             records = self._dealing.pack([self._dealing.deal(one) for one in dice])
             if self._game.rules.laws or self._table.called & ~(1 << self._seat):
                 self._look_over(records, dice, seed)
-        else:
-            return self._game.table.pack_all([self.table(seed + n).snapshot() for n in range(count)])
         records["chance"] = [stream(*self._base(seed + n), 0) for n in range(count)]
         return records
+
+    def tables(self, count: int, seed: int) -> bytes:
+        """The bytes of the same tables; it needs no NumPy."""
+        self._refuse(count, seed)
+        if count > 1 and self._by_numpy:
+            return self.packed(count, seed).tobytes()
+        return b"".join(self.table(seed + n).packed_bytes() for n in range(count))
+
+    def _refuse(self, count: int, seed: int) -> None:
+        refuse_count(count, self._game.table.packing.size, "At least one sample is taken")
+        refuse_seed(seed)
 
     def _pack_counted(self, dice: list[random.Random]) -> NDArray[Any]:
         """A table that was counted for each of the dice, its cards mixed and the answers of others sealed."""
@@ -132,6 +149,11 @@ class Guess:
             t.answers = list(self._table.answers)
             self._answer_for_others(t, dice[n])
             records["answers"][n] = t.answers
+
+    @property
+    def _by_numpy(self) -> bool:
+        """Whether many tables are laid out together in less time than one by one, by NumPy where that is."""
+        return HAS_NUMPY and (self._tables is not None or self._only_dealt)
 
     @property
     def _only_dealt(self) -> bool:

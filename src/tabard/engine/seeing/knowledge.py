@@ -62,6 +62,17 @@ class Knowledge(Whereabouts):
         twin.ways = dict(self.ways)
         return twin
 
+    def by_faces(self, known: dict[int, int], zones: list[int]) -> Knowledge:
+        """The same of cards that have no kind, by the numbers that they have for the seat: where each of them lies.
+
+        Of a hidden card only its face tells what it is, and no table holds that. So there is nothing to follow but
+        which are known, in their places.
+        """
+        hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}
+        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks)
+        twin.known = dict(known)
+        return twin
+
     def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
         return self._kinds[place[0]], place[1]
 

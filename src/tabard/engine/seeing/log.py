@@ -221,7 +221,10 @@ def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> d
         named = {name for _, name, _, _ in string.Formatter().parse(template)}
         told = {name: said for name, said in told.items() if name in named}
     text = template.format(**{name: words for name, (words, _) in told.items()})
-    return {"entry": entry.name, "text": text} | {name: value for name, (_, value) in told.items()}
+    words = {"entry": entry.name, "text": text}
+    if entry.short and not line.private:
+        words["short"] = entry.short.format(**{name: words for name, (words, _) in told.items()})
+    return words | {name: value for name, (_, value) in told.items()}
 
 
 def say_card(name: str, seen: bool) -> tuple[str, Any]:
@@ -231,8 +234,6 @@ def say_card(name: str, seen: bool) -> tuple[str, Any]:
 def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, Any]:
     if kind == "seat":
         return names[value], value + 1
-    if kind == "player":
-        return f"Player {value + 1}", value + 1
     if kind == "hash":
         return f"{value:064x}", f"{value:064x}"
     if kind == "zone":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.alike import backs, one_back, turn
+from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, renumber, turn
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -49,11 +49,14 @@ def placed(game: Game, t: Any, known: dict[int, int]) -> dict[int, int]:
     return {card: zone for card, zone in known.items() if one_back(game, t, zone)}
 
 
-def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
-    """A copy of the table as the seat may have it: what it cannot see is replaced by the same thing whatever it is."""
+def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> tuple[Table, dict[int, int]]:
+    """A copy of the table as the seat may have it: what it cannot see is replaced by the same thing whatever it is.
+
+    And the zones of the cards that it knows, by their numbers there.
+    """
     own: Any = t.copy()
     if seat == EVERYTHING:
-        return own  # type: ignore[no-any-return]
+        return own, known
     if game.table.capacities["cards"]:
         hide_cards(game, own, seat, known)
     for name, field in game.table.fields.items():
@@ -67,7 +70,12 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> Table:
                     getattr(own, name), slice(seat * width, (seat + 1) * width)
                 )
             setattr(own, name, values)
-    return own  # type: ignore[no-any-return]
+    if game.faces:
+        # Whose face is hidden is no card in particular.
+        known, numbers = placed(game, t, known), numbers_for(game, own, seat)
+        renumber(game, own, numbers)
+        known = {numbers[card]: zone for card, zone in known.items()}
+    return own, known
 
 
 def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
@@ -82,6 +90,8 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
     spare = iter(hidden)
     for zone, size in wanted:
         here = sorted(card for card, place in known.items() if place == zone)
+        if game.faces:
+            here.sort(key=lambda card: face_of(game, t, card))
         for card in here:
             link_last(t, card, zone)
         for _ in range(size - len(here)):
@@ -107,8 +117,9 @@ class Look:
     """A redacted table as a face reads it: fields by name, cards by zone."""
 
     def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
-        self._game, self._seat, self._known = game, seat, placed(game, t, known)
-        self._t = redacted(game, t, seat, known)
+        self._game, self._seat = game, seat
+        self._t, known = redacted(game, t, seat, known)
+        self._known = placed(game, self._t, known)
 
     @property
     def everything(self) -> bool:
@@ -132,6 +143,17 @@ class Look:
     def by(self, rule: Callable[..., int], *arguments: int) -> int:
         """What a rule makes of the table as this seat sees it, so that no face has to count what rules count."""
         return rule(self._t, *arguments)
+
+    def after(self, move: int) -> Look:
+        """What this seat would see after a move of its own, by its number.
+
+        It is played where all that is hidden is blank, so nothing of that shows in what comes of it. What hangs on it
+        comes out wrong, and is not to be said.
+        """
+        table, later = self._t.copy(), Look.__new__(Look)
+        self._game.answer(table, self._seat, move)
+        vars(later).update(vars(self), _t=table)
+        return later
 
     def sees(self, zone: int) -> bool:
         """Whether the reader can look into a zone."""

@@ -24,6 +24,7 @@ from tabard.engine.seeing.ways import mixed
 from tabard.engine.source.meaning import reached
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.zones import cards_in
+from tabard.errors import Endless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
@@ -158,6 +159,8 @@ def asked_in_any_order(game: Game, t: Any, heard: Heard, sizes: list[int]) -> bo
             found = {asked_of(game, past, heard, order)}
             found.add(asked_of(game, past, heard, [cards[::-1] for cards in order]))
             found.add(asked_of(game, past, heard, [mixed(cards, dice) for cards in order]))
+        except Endless:
+            raise
         except Exception:  # noqa: BLE001  (no play has dealt so, and anybody can write a log)
             return False
         if len(found) > 1:

@@ -145,6 +145,7 @@ def _observe(game: Game) -> str:
         first[name] = at
         at += size
     blocks += [_told_apart_by_nothing(game, first)] if "zone" in first and "kind" in first else []
+    blocks += [_numbered_by_place(game, first)] if game.faces else []
     return f"""
 def observe_one(t, row):
     seat = lowest(t.waiting) if t.waiting else 0
@@ -241,6 +242,35 @@ for i in range({cards}):
     for j in range(i):
         if t.kind[i] == t.kind[j] and ({" or ".join(later)}):
             {inset(swaps, 3)}
+"""
+
+
+def _numbered_by_place(game: Game, first: dict[str, int]) -> str:
+    """The cards of others have their numbers by where they lie, as `numbers_for` has it."""
+    seats, cases = game.table.capacities["seats"], []
+    for zone in game.rules.zones:
+        if zone.each:
+            own = f" and zone != {zone.number} + seat" if zone.sees in (ALL, OWNER) else ""
+            cases.append(f"({zone.number} <= zone < {zone.number + seats}{own})")
+    theirs = " or ".join(cases) or "False"
+    columns = [name for name in first if name in ("zone", *game.backs)]
+    seen = stacked(
+        f"row[{first[name]} + number] = t.{name}[card] if may_see(seat, t.zone[card]) else -1" for name in columns
+    )
+    return f"""
+number = -1
+for place in range({game.rules.zone_count}):
+    zone = place
+    if {theirs}:
+        card = t.first[place]
+        while card >= 0:
+            number += 1
+            zone = t.zone[number]
+            while not ({theirs}):
+                number += 1
+                zone = t.zone[number]
+            {inset(seen, 3)}
+            card = t.after[card]
 """
 
 

@@ -157,6 +157,11 @@ class Table(EngineFields):
         return t
 
     @classmethod
+    def of_bytes(cls, table: bytes) -> Self:
+        """The plain form of a packed table, from its bytes."""
+        return cls.of(cls.packing.unpacked(table))
+
+    @classmethod
     def as_hashed(cls, records: np.ndarray[Any, Any]) -> bytes:
         """Packed records as digests are made of them: house rules are counted from their defaults.
 

@@ -19,7 +19,7 @@ from tabard.games.connect_four.rules import (
     settle,
 )  # fmt: skip
 
-DISCS, TINTS = (" ", "●", "○"), ("", "first", "second")
+DISCS, TINTS, CHARGES = (" ", "●", "○"), ("", "first", "second"), ("", "cross", "ring")
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -101,7 +101,9 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     for column, row in winning_cells(view["grid"]):
         cells[ROWS - 1 - row][column]["mark"] = True
     columns = [{"text": str(column), "ref": f"column {column}"} for column in range(COLUMNS)]
-    legend = [{"text": DISCS[player], "tint": TINTS[player], "seat": player} for player in (1, 2)]
+    legend = [
+        {"text": DISCS[player], "tint": TINTS[player], "seat": player, "name": CHARGES[player]} for player in (1, 2)
+    ]
     return [{"kind": "grid", "cells": cells, "columns": columns, "legend": legend}]
 
 
@@ -142,7 +144,9 @@ def perfect() -> Solver:
 
 FACE = Face(
     title="Connect Four",
-    about="Two players drop discs into seven columns of six. Four in a row, in any direction, win.",
+    about="Take turns dropping discs. The first to line up four wins.",
+    minutes=5,
+    hidden="Nothing hidden",
     show=show,
     set_up=set_up,
     layout=layout,

@@ -23,9 +23,9 @@ which_column = game.question("Choose a column")
 COLUMN = game.choices("column", COLUMNS)
 COLUMN_FULL = game.refusal("Column Full!")
 
-DROPPED = game.entry("dropped", "{player:player} drops a disc into column {column}")
-TURN = game.entry("turn", "{player:player} has a turn")
-WON = game.entry("won", "{player:player} wins!", result="{player} wins!")
+DROPPED = game.entry("dropped", "{player:seat} drops a disc into column {column}", short="column {column}")
+TURN = game.entry("turn", "{player:seat} has a turn")
+WON = game.entry("won", "{player:seat} wins!", result="{winner} wins!")
 DRAWN = game.entry("drawn", "Game ended in a draw!", result="Game ended in a draw!")
 
 

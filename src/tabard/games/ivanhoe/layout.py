@@ -50,7 +50,7 @@ def tournament(view: dict[str, Any]) -> dict[str, Any]:
     best = max(view["totals"].values())
     leaders = [name for seat, name in enumerate(view["names"], 1) if view["totals"][str(seat)] == best]
     note = f"{' and '.join(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {best}" if best else ""
-    text = f"{colour.upper()} TOURNAMENT · {weapon}"
+    text = f"{colour.capitalize()} tournament · {weapon}"
     return {"kind": "band", "text": text, "sign": HATCHING[colour], "tint": colour, "note": note}
 
 
@@ -59,7 +59,8 @@ def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
     key, place, out = str(seat), OWN_CARDS.format(seat=seat), seat in view["withdrawn"]
     return {
         "kind": "zone", "owner": seat, "ref": place, "quiet": out, "need": needed(view, seat),
-        "title": f"{'▶' if seat == view['turn'] else ' '} {view['names'][seat - 1]}",
+        "place": f"display {seat}", "title": view["names"][seat - 1], "turn": seat == view["turn"],
+        "leads": not out and view["totals"][key] == max(view["totals"].values()) > 0,
         "figure": "out" if out else str(view["totals"][key]),
         "marks": tokens(view["tokens"][key]),
         "cards": [*displayed(view["displays"][key], place), *(card(name, place) for name in view["beside"][key])],
@@ -75,7 +76,9 @@ def displayed(names: list[str], place: str) -> list[dict[str, Any]]:
 
 
 def needed(view: dict[str, Any], seat: int) -> str:
-    """What the player on turn must reach to stay in."""
+    """What the player on turn must reach to stay in; of another whether he has withdrawn."""
+    if seat in view["withdrawn"]:
+        return "withdrew"
     if view["colour"] is None or seat != view["turn"]:
         return ""
     total = view["totals"][str(seat)]
@@ -91,7 +94,9 @@ def needed(view: dict[str, Any], seat: int) -> str:
 def tokens(held: list[str]) -> list[dict[str, Any]]:
     """A mark for each colour, hatching and letter; a dot instead of the hatching where it is still to be won."""
     return [
-        {"text": HATCHING[name] + initial(name), "tint": name} if name in held else {"text": f"·{initial(name)}"}
+        {"text": HATCHING[name] + initial(name), "tint": name}
+        if name in held
+        else {"text": f"·{initial(name)}", "tint": name, "empty": True}
         for name in COLOURS
     ]
 

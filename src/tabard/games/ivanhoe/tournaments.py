@@ -163,5 +163,10 @@ def take_token(t: Lists, seat: int, colour: int) -> None:
 
 @game.rule
 def has_won(t: Lists, seat: int) -> bool:
+    return popcount(t.tokens[seat]) >= tokens_to_win(t)
+
+
+@game.rule
+def tokens_to_win(t: Lists) -> int:
     """Five colours with two or three players, four with more (IV-A1, IV-A2)."""
-    return popcount(t.tokens[seat]) >= (COLOUR_COUNT if t.seats < 4 else COLOUR_COUNT - 1)
+    return COLOUR_COUNT if t.seats < 4 else COLOUR_COUNT - 1

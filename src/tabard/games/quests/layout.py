@@ -1,166 +1,219 @@
-"""How the table of Quests is laid out on a screen: the race to seven, the quest, attacks, piles, the own hand."""
+"""How the table of Quests is laid out on a screen: the band, the race to seven, the quest, its stages and the attacks
+on them, the own hand."""
 
 from typing import Any
 
+from tabard.games.quests import phases
+from tabard.games.quests.banner import asks_you, band
 from tabard.games.quests.cards import FOES, WEAPONS
 from tabard.games.quests.decks import HAND_SIZE
+from tabard.games.quests.race import has_attacked, is_out, race, stages_of
 from tabard.games.quests.stages import KNIGHTHOOD
-from tabard.games.quests.table import HAND_CARDS
+from tabard.games.quests.table import HAND_CARDS, NO_BOUND
 
-SHIELD, NO_SHIELD, IN_REACH = "◆", "·", "◇"
 FOE_SIGN, WEAPON_SIGN, EVENT_SIGN = "♞", "†", "✦"
-FOE_NAMES = {f"F{worth}" for worth, _ in FOES}
-WEAPON_NAMES = {f"{letter}{worth}" for letter, worth, *_ in WEAPONS}
+FOE_NAMES = {f"F{worth}": worth for worth, _ in FOES}
+WEAPON_NAMES = {f"{letter}{worth}": worth for letter, worth, *_ in WEAPONS}
+WORTH = FOE_NAMES | WEAPON_NAMES
+BACK = {"hidden": True}
 
 
 def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
-    seats, you = view["seats"], view.get("you", 0)
-    panels = [band(view), *[in_race(view, (you + step) % seats + 1) for step in range(seats)]]
-    panels += [stage(view, number) for number in range(len(view["stages"]))]
-    panels += attacks(view)
-    panels.append(piles(view))
+    you = view.get("you", 0)
+    panels = [band(view), race(view), quest(view), *stages(view), *attacks(view)]
     if not you:
-        return [*panels, *open_hands(view)]
+        return [*panels, *open_piles(view), *open_hands(view)]
     trimmed = view["trimmed"][str(you)]
-    panels += [zone("To be discarded", trimmed)] if trimmed else []
+    panels += [zone("To be discarded", trimmed) | {"place": f"trimmed {you}"}] if trimmed else []
     held = view["hands"][str(you)]
     over = {"note": f"{len(held) - HAND_SIZE} over twelve"} if len(held) > HAND_SIZE else {}
     return [*panels, zone("Your hand", held, HAND_CARDS) | {"place": f"hand {you}"} | over]
 
 
-def band(view: dict[str, Any]) -> dict[str, Any]:
-    """The quest under way, or whose turn it is."""
-    names, quest = view["names"], view["quest"]
-    if view["result"] or quest is None:
-        text = "The game is over" if view["result"] else f"{names[view['turn'] - 1]} has the turn"
-        return {"kind": "band", "text": text, "sign": "", "tint": "", "note": ""}
-    count, sponsor = int(quest[1:]), view["sponsor"]
-    if sponsor is None:
-        note = f"Worth {count} shields. Who sponsors it?"
-    elif view["building"]:
-        note = building_note(view, count)
-    elif not view["stages"]:
-        note = f"It is over, and {names[sponsor - 1]}, who sponsored it, draws anew."
-    else:
-        note = f"Sponsored by {names[sponsor - 1]}. Stage {view['stage']} of {count}."
-    return {"kind": "band", "text": f"QUEST OF {count} STAGES", "sign": "◆", "tint": "green", "note": note}
+def zone(title: str, names: list[str | None], pointed: str = "") -> dict[str, Any]:
+    return {"kind": "zone", "title": title, "cards": [card(name, pointed) for name in names]}
 
 
-def building_note(view: dict[str, Any], count: int) -> str:
-    """What the one who builds must know; the others only that it is being built."""
-    if view.get("you") != view["sponsor"]:
-        return f"{view['names'][view['sponsor'] - 1]} builds it."
-    if view["stage"] > count:
-        return "All stages are closed. Only you see them until you confirm."
-    asked = f"Stage {view['stage']} of {count}"
-    if view["stage"] > 1:
-        asked += f" must be worth more than {view['worth'][view['stage'] - 2]}"
-    return f"{asked}. Only you see it until you confirm."
+def card(name: str | None, pointed: str = "") -> dict[str, Any]:
+    if name is None:
+        return BACK
+    sign, tint = (WEAPON_SIGN, "blue") if name in WEAPON_NAMES else (EVENT_SIGN, "green")
+    if name in FOE_NAMES:
+        sign, tint = FOE_SIGN, "white"
+    return {"text": name, "sign": sign, "tint": tint, "ref": f"{pointed} card {name}".strip(), "hidden": False}
 
 
-def in_race(view: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A player in the race to seven: shields won, those the quest brings who rides or may join, and what one does."""
-    key, shields = str(seat), view["shields"][str(seat)]
-    quest = int(view["quest"][1:]) if view["quest"] and view["sponsor"] and seat != view["sponsor"] else 0
-    riding = seat in view["participants"] or seat in view["asked"]
-    reach = quest if riding and not view["result"] else 0
-    turn = seat == view["turn"] and not view["result"]
-    row = SHIELD * min(shields, KNIGHTHOOD)
-    row += IN_REACH * min(reach, KNIGHTHOOD - len(row))
-    return {
-        "kind": "zone", "owner": seat, "ref": f"seat {seat}", "cards": [],
-        "figure": f"{shields} of {KNIGHTHOOD}" if shields < KNIGHTHOOD else f"{shields} shields",
-        "title": f"{'▶' if turn else ' '} {view['names'][seat - 1]}",
-        "marks": [{"text": row + NO_SHIELD * (KNIGHTHOOD - len(row))}],
-        "need": doing(view, seat),
-        "note": "" if seat == view.get("you") else f"hand {len(view['hands'][key])}",
+def counted(count: int, one: str) -> str:
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+
+
+# --- the quest ------------------------------------------------------------------------------------------------
+
+
+def quest(view: dict[str, Any]) -> dict[str, Any]:
+    """The card of the quest under way with what it brings, or the back of the next event; and the decks."""
+    decks = {
+        "text": f"{len(view['adventure'])} to draw", "place": "adventure deck",
+        "note": f"{len(view['discard'])} discarded\n{counted(len(view['events']), 'event')} left",
     }  # fmt: skip
+    if view["quest"] is None:
+        return zone("Events", [None]) | {"spot": "quest", "place": "event deck", "facts": [decks]}
+    facts = [worth_of_quest(view), *drawn_anew(view), decks]
+    return zone("Quest", [view["quest"]]) | {"spot": "quest", "place": "turned", "facts": facts}
 
 
-def doing(view: dict[str, Any], seat: int) -> str:
-    if view["result"]:
-        return "winner" if seat in view["result"]["winners"] else ""
-    if seat == view["sponsor"]:
-        return "sponsor"
-    lying = view["attacks"][str(seat)]
-    if seat in view["participants"]:
-        return f"attack: {len(lying)}" if lying and seat not in view["asked"] else "rides"
-    return "out" if is_out(view, seat) else ""
+def worth_of_quest(view: dict[str, Any]) -> dict[str, Any]:
+    count, you = stages_of(view), view.get("you", 0)
+    fact = {"text": f"Worth {count} shields", "note": "to each who passes all"}
+    if you and view["sponsor"] not in (None, you) and not is_out(view, you):
+        shields = view["shields"][str(you)] + count
+        fact["note"] = f"You would {'win' if shields >= KNIGHTHOOD else 'stand'} with {shields}"
+    return fact
 
 
-def is_out(view: dict[str, Any], seat: int) -> bool:
-    """Whether one has stayed out of the quest under way, left it or failed; who is yet to be asked has not."""
-    if view["building"] or not view["stages"]:
-        return False
-    joining = view["stage"] == 1 and next((one for one in view["asked"] if one not in view["participants"]), None)
-    return seat < joining if joining else True
+def drawn_anew(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the one who looks draws as the sponsor when the quest is over."""
+    count, laid = stages_of(view), sum(map(len, view["stages"]))
+    if view["sponsor"] != view.get("you", 0) or not (view["building"] or laid):
+        return []
+    note = f"{laid} laid{' so far' if view['building'] else ''}, {count} for stages"
+    return [{"text": f"You draw {laid + count} afterwards", "note": note}]
 
 
-def stage(view: dict[str, Any], number: int) -> dict[str, Any]:
-    """A stage: how many cards it has; where they may be seen, which, and what they are worth."""
-    names, worth = view["stages"][number], view["worth"][number]
-    at, here = number + 1, view["stage"]
+# --- stages ---------------------------------------------------------------------------------------------------
+
+
+def stages(view: dict[str, Any]) -> list[dict[str, Any]]:
     if view["building"]:
-        state = "closed" if at < here else short_of(view, number) or "open"
-    elif view["result"]:
-        state = ""
+        sees = view["stages"] or view.get("you") == view["sponsor"]
+        return [built(view, number) for number in range(stages_of(view))] if sees else []
+    return [ridden(view, number) for number in range(len(view["stages"]))]
+
+
+def built(view: dict[str, Any], number: int) -> dict[str, Any]:
+    """A stage as its sponsor builds it: what lies there, what it is worth, and what it still needs."""
+    names = view["stages"][number] if number < len(view["stages"]) else []
+    at, here = number + 1, view["stage"]
+    panel = zone(f"Stage {at}", names) | {"spot": "stages", "place": f"stages {view['sponsor']}"}
+    before = view["worth"][number - 1] if 0 < number <= len(view["worth"]) else None
+    if at > here:
+        soon = "next" if at == here + 1 else "later"
+        return panel | {
+            "state": "next", "aside": soon, "slot": {"text": "one foe, weapons if you like"},
+            "note": f"needs more than stage {number}",
+        }  # fmt: skip
+    worth = view["worth"][number] if names else 0
+    panel |= {
+        "figure": str(worth), "state": "now" if at == here else "done", "aside": "open" if at == here else "closed",
+        "note": summed(names),
+    }  # fmt: skip
+    if at == here:
+        missing = "weapon" if FOE_NAMES.keys() & set(names) else "foe"
+        panel["slot"] = {"text": f"add a {missing}", "open": asks_you(view)}
+        if before is not None and worth <= before:
+            panel["need"] = f"{before + 1 - worth} short: needs more than {before}"
+    return panel
+
+
+def ridden(view: dict[str, Any], number: int) -> dict[str, Any]:
+    """A stage that is or was attacked, or will be: its cards where they may be seen, else what is known of them."""
+    names, worth, at, here = view["stages"][number], view["worth"][number], number + 1, view["stage"]
+    over = view["result"] is not None
+    shown = at < here and not view["rules"]["stages_stay_hidden"]
+    panel = zone(f"Stage {at}", names) | {
+        "place": "open stages" if shown else f"stages {view['sponsor']}",
+        "spot": "past" if at + 1 < here else "done" if at < here else "table" if at == here else "later",
+        "state": "done" if at < here else "next" if over or at > here else "now",
+        "figure": known_worth(view, number) if worth is None else str(worth),
+        "note": makeup(names, at <= here) if worth is None else summed(names),
+    }  # fmt: skip
+    if at == here:
+        panel["aside"] = "" if over else "face down" if worth is None else "open"
     else:
-        state = "now" if at == here else "resolved" if at < here else "next" if at == here + 1 else "later"
-    hidden = None in names
-    count = f"{len(names)} card{'' if len(names) == 1 else 's'}" if hidden else ""
-    before = view["worth"][number - 1] if number else None
-    figure = "" if before is None else f"over {before}"
-    return zone(f"Stage {at}", [] if hidden else names) | {
-        "figure": figure if worth is None else str(worth),
-        "note": ", ".join(filter(None, [state, count])),
-        "quiet": at < here,
-    }
+        panel["aside"] = "done" if at < here else "" if over else "next" if at == here + 1 else "later"
+    return panel
 
 
-def short_of(view: dict[str, Any], number: int) -> str:
-    """How much the stage being built lacks to be worth more than the one before."""
-    before = view["worth"][number - 1] if number else None
-    lacking = before + 1 - view["worth"][number] if before is not None else 0
-    return f"open, {lacking} short" if lacking > 0 else ""
+def known_worth(view: dict[str, Any], number: int) -> str:
+    """What everybody knows of a stage that is face down: it is worth more than the one before, and attacks on it have
+    told more (HR-10)."""
+    above, up_to = view["bounds"][number]
+    above = max(above, (number and view["worth"][number - 1]) or 0)
+    if up_to < NO_BOUND:
+        return f"{above + 1} to {up_to}"
+    return f"over {above}" if above else ""
+
+
+def makeup(names: list[str | None], now: bool) -> str:
+    """What a stage face down is made of; of one to come only how many cards it has."""
+    count = len(names)
+    if not now:
+        return counted(count, "card")
+    return "one foe" if count == 1 else f"one foe,\n{'one weapon' if count == 2 else f'{count - 1} weapons'}"
+
+
+def summed(names: list[str]) -> str:
+    """`10 + 5`, where there is more than one card."""
+    return " + ".join(str(WORTH[name]) for name in names) if len(names) > 1 else ""
+
+
+# --- attacks --------------------------------------------------------------------------------------------------
 
 
 def attacks(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Attacks that the reader may see; how many cards another's has stands beside its player."""
-    found = []
-    for seat, name in enumerate(view["names"], 1):
-        lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
-        if lying and None not in lying:
-            title = "Attack" if seat == view.get("you") else f"{name}'s attack"
-            figure = {} if worth is None else {"figure": str(worth), "note": f"passes up to {worth}"}
-            found.append(zone(title, lying) | figure)
-    return found
+    """One's own against the stage, and those of the others: how many cards each has."""
+    seats = [seat for seat in range(1, view["seats"] + 1) if attacks_now(view, seat)]
+    own = sorted(seats, key=lambda seat: seat != view.get("you"))
+    return [own_attack(view) if seat == view.get("you") else attack_of(view, seat) for seat in own]
 
 
-def piles(view: dict[str, Any]) -> dict[str, Any]:
+def attacks_now(view: dict[str, Any], seat: int) -> bool:
+    riding = view["phase"] == phases.ATTACK and seat in view["participants"]
+    return riding or bool(view["attacks"][str(seat)])
+
+
+def own_attack(view: dict[str, Any]) -> dict[str, Any]:
+    seat = view["you"]
+    lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
+    panel = zone("Your attack", lying) | {
+        "spot": "table", "place": f"attack {seat}", "against": f"Stage {view['stage']}", "figure": str(worth),
+        "aside": counted(len(lying), "card") if lying else "", "state": "now",
+        "note": "\n".join(filter(None, [summed(lying), f"passes up to {worth}" if lying else "no weapon yet"])),
+    }  # fmt: skip
+    if asks_you(view):
+        panel["slot"] = {"text": "add a weapon", "open": True}
+    return panel
+
+
+def attack_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    lying, worth = view["attacks"][str(seat)], view["attack_worth"][str(seat)]
+    panel = zone(view["names"][seat - 1], lying) | {"spot": "others", "place": f"attack {seat}"}
+    if lying and worth is not None:
+        return panel | {"note": f"attacks with {worth}"}
+    if lying:
+        return panel | {"note": f"attacks with {counted(len(lying), 'card')}"}
+    done = bool(view["asked"]) and has_attacked(view, seat)
+    return panel | {"note": "attacks with nothing" if done else "not yet", "slot": {"text": ""}}
+
+
+# --- for one who may see all ----------------------------------------------------------------------------------
+
+
+def open_piles(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """What lies in the decks, for who reads a match again after its end; for all others the quest says how many."""
     shown = [
         ("Deck", view["adventure"][::-1]), ("Discard", view["discard"]),
         ("Events", view["events"][::-1]), ("Past events", view["event_discard"]),
     ]  # fmt: skip
+    if not any(name is not None for _, names in shown for name in names):
+        return []
     laid = [{"title": title, "cards": [card(name) for name in names]} for title, names in shown]
-    return {"kind": "piles", "piles": laid}
+    return [{"kind": "piles", "piles": laid}]
 
 
 def open_hands(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """Everybody's hand, for one who may see them all: who reads a match again after its end."""
+    """Everybody's hand, for one who may see them all."""
     hands = [view["hands"][str(seat)] for seat in range(1, view["seats"] + 1)]
     if any(name is None for hand in hands for name in hand):
         return []
     return [zone(f"{name}'s hand", hand) for name, hand in zip(view["names"], hands, strict=True)]
-
-
-def zone(title: str, names: list[str | None], place: str = "") -> dict[str, Any]:
-    return {"kind": "zone", "title": title, "cards": [card(name, place) for name in names]}
-
-
-def card(name: str | None, place: str = "") -> dict[str, Any]:
-    if name is None:
-        return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
-    sign, tint = (WEAPON_SIGN, "blue") if name in WEAPON_NAMES else (EVENT_SIGN, "green")
-    if name in FOE_NAMES:
-        sign, tint = FOE_SIGN, "white"
-    return {"text": name, "sign": sign, "tint": tint, "ref": f"{place} card {name}".strip(), "hidden": False}

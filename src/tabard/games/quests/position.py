@@ -7,6 +7,7 @@ from tabard.engine import ByHand, Look
 from tabard.errors import Refused, short
 from tabard.games.quests import told
 from tabard.games.quests.cards import FIRST_WEAPON, STAGES_OF
+from tabard.games.quests.phases import phase
 from tabard.games.quests.stages import KNIGHTHOOD, stage_worth, worth_in
 from tabard.games.quests.table import (
     ADVENTURE, ATTACK, DISCARD, EVENT_DISCARD, EVENTS, HAND, MOST_STAGES, NO_BOUND, NO_SPONSOR, SEATS, SHOWN, STAGES,
@@ -42,6 +43,7 @@ def show(look: Look) -> dict[str, Any]:
         for seat, names in zip(seats, lying, strict=True)
     }
     shown["unarmed"] = among(look, look.unarmed)
+    shown["phase"] = phase(look)
     shown["bounds"] = [[look.above[stage], look.up_to[stage]] for stage in range(MOST_STAGES)]
     for name, pile in PILES.items():  # of a pile only the size shows, whatever one knows to lie there (QU-4)
         shown[name] = look.cards(pile) if look.everything else [None] * look.count(pile)
@@ -75,7 +77,7 @@ def worth(look: Look, stage: int, names: list[str | None]) -> int | None:
 
 def set_up(t: Realm, position: dict[str, Any], strict: bool) -> None:
     names = {*PILES, *BY_SEAT, *OTHERS}
-    read = ByHand(t, position, "Quests", names, unread=["worth", "attack_worth"])
+    read = ByHand(t, position, "Quests", names, unread=["worth", "attack_worth", "phase"])
     t.turn = read.seat("turn")
     t.turns = read.count("turns", "turns that are over", t.turn_limit + 0)
     read_shields(t, read)

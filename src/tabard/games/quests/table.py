@@ -7,7 +7,7 @@ SEATS = 4
 MOST_STAGES = 5
 NO_SPONSOR = -1
 NO_BOUND = 200  # more than a stage can be worth
-TURN_LIMITS = (200, 100, 400)
+TURN_LIMITS = (200, 60, 100, 400)
 
 
 class Realm(Table, seats=SEATS, stack=6, cards=cards):

@@ -4,7 +4,7 @@ from tabard.engine import A_WIN
 from tabard.games.quests.building import open_stage
 from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
-from tabard.games.quests.plans import FOE_ONES, STEP
+from tabard.games.quests.plans import FOE_ONES, STEP, worth_laid
 from tabard.games.quests.stages import KNIGHTHOOD, stage_worth, takes_part, worth_in
 from tabard.games.quests.table import (
     ATTACK, CARD, CLOSE, DECLINE, END_ATTACK, GO_ON, HAND, JOIN, LEAVE, SHOWN, SPONSOR, STAGES, STAY_OUT, Realm,
@@ -14,6 +14,7 @@ from tabard.games.quests.table import (
 SELDOM, OFTEN = 1, 12
 LEAST_WORTH = (5, 10, 20, 30, 45, 65, 95)  # of a stage, by how many weapons it has
 MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)
+HIGH = 100  # what a stage is worth that hardly anybody passes
 DRAWN = 6  # what a card that is drawn adds to a hand's weapons
 BATTLE_AXE, LANCE = FIRST_WEAPON + 3, FIRST_WEAPON + 4  # the better weapons; from the lance on none is thrown away
 
@@ -79,18 +80,24 @@ def to_decline(_t: Realm, _seat: int, _choice: int) -> int:
 
 @game.weighs(build_it, CARD)
 def to_lay(t: Realm, seat: int, kind: int) -> int:
-    """A foe first, and at the top a high one with what weapons there are."""
-    last = t.stage + 1 == stages_of_quest(t)
+    """A foe first, and at the top a high one with weapons until it is high; the good ones are not for lower stages."""
+    last, laid = t.stage + 1 == stages_of_quest(t), open_stage(t, seat)
     if kind < FIRST_WEAPON:
         return 3 + (WORTH_OF[kind] // 5 if last else 0)
-    if not open_stage(t, seat) & FOE_ONES:
+    if not last and kind >= LANCE:
+        return 0
+    if not laid & FOE_ONES or (not last and kind == BATTLE_AXE):
         return SELDOM
-    return OFTEN if last else 3
+    if last:
+        return SELDOM if worth_laid(laid) >= HIGH else OFTEN
+    return 3
 
 
 @game.weighs(build_it, CLOSE)
-def to_close(t: Realm, _seat: int, _choice: int) -> int:
-    return SELDOM if t.stage + 1 == stages_of_quest(t) else 3
+def to_close(t: Realm, seat: int, _choice: int) -> int:
+    if t.stage + 1 < stages_of_quest(t):
+        return 3
+    return OFTEN if worth_laid(open_stage(t, seat)) >= HIGH else SELDOM
 
 
 # --- riding ---------------------------------------------------------------------------------------------------
@@ -137,23 +144,6 @@ def likely_worth(t: Realm, stage: int, floor: int) -> int:
     return max(floor + 10, 5 + 10 * t.laid[stage])
 
 
-@game.thought
-def likely_need(t: Realm) -> int:
-    """What all attacks that are still to be made should be worth together."""
-    floor, need = floor_of(t), 0
-    for stage in range(t.stage, stages_of_quest(t)):
-        floor = likely_worth(t, stage, floor)
-        need += floor
-    return need
-
-
-@game.thought
-def can_hope(t: Realm, seat: int) -> bool:
-    """Whether the weapons in a hand may do for all stages to come, with those that will be drawn."""
-    have = arms_of(t, seat) + worth_in(t, ATTACK + seat) + DRAWN * (stages_of_quest(t) - t.stage - 1)
-    return have >= likely_need(t) and reach_of(t, seat) >= likely_worth(t, t.stage + 0, floor_of(t))
-
-
 @game.weighs(which_weapons, CARD)
 def to_arm(t: Realm, seat: int, kind: int) -> int:
     """Enough for what the stage may be worth and not much more, best what is there twice: each attack takes one.
@@ -166,7 +156,7 @@ def to_arm(t: Realm, seat: int, kind: int) -> int:
     if worth >= MOST_WORTH[t.laid[t.stage] - 1]:
         return 0
     likely = likely_worth(t, t.stage + 0, floor_of(t))
-    if worth >= likely or (worth == 0 and not can_hope(t, seat)):
+    if worth >= likely or (worth == 0 and reach_of(t, seat) < likely):
         return SELDOM
     weight = OFTEN if worth + WORTH_OF[kind] < likely + 10 else OFTEN // 3
     return 3 * weight if count_in_hand(t, seat, kind, kind + 1) > 1 else weight
@@ -174,10 +164,10 @@ def to_arm(t: Realm, seat: int, kind: int) -> int:
 
 @game.weighs(which_weapons, END_ATTACK)
 def to_attack(t: Realm, seat: int, _choice: int) -> int:
-    """Without weapons where there is no hope, and never with so few that they cannot be enough."""
+    """Without weapons only where none are likely to do, and never with so few that they cannot be enough."""
     worth = worth_in(t, ATTACK + seat)
     if worth == 0:
-        return SELDOM if can_hope(t, seat) else 2 * OFTEN
+        return 0 if reach_of(t, seat) >= likely_worth(t, t.stage + 0, floor_of(t)) else 2 * OFTEN
     if worth < least_worth(t):
         if reach_of(t, seat) < least_worth(t):
             return OFTEN

@@ -1,12 +1,12 @@
 """The board: who stands where, how far that is, and who holds whom."""
 
-from tabard.engine import is_heard_of, lowest, move, popcount
+from tabard.engine import drop_rows_of, is_heard_of, lowest, move, popcount
 
 from . import told
 from .spaces import step_off, step_on
 from .sheets import LIMIT, MOST_SHOWN, SHIFT
 from .table import (
-    DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
+    AIMED, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
 )  # fmt: skip
 
 
@@ -163,8 +163,10 @@ def stand(t: Ground, card: int, space: int) -> None:
 
 @game.long_rule
 def go_inside(t: Ground, card: int, container: int) -> None:
-    """Put a card into a container; what it holds has to be carried along."""
+    """Put a card into a container; what it holds has to be carried along. Targets on a back end there (SK-26)."""
     space = space_of(t, container)
+    if t.zone[card] == DOWN + owner(t, card) and t.token[card] != NO_TOKEN:
+        drop_rows_of(t, AIMED + t.token[card])
     t.holder[owner(t, card), card] = container
     t.at[card] = INSIDE + space
     lay_token_down(t, card)

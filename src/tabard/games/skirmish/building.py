@@ -8,10 +8,10 @@ from .table import BUILDING, DONE, INCREASE, Ground, game, raise_what
 
 BUILT = 0  # the card that is being built
 
-TOO_HIGH = game.refusal("It has as many levels of that as a muster allows.")
-TOO_DEAR = game.refusal(f"A unit costs at most {MOST_OF_A_UNIT} supplies.")
-NEEDS_MORE = game.refusal("That needs at least 1 of something else.")
-NO_LIFE = game.refusal(f"A card needs at least {LEAST_HEALTH} health.")
+TOO_HIGH = game.refusal("It has as many levels of that as a muster allows.", short="as many as may be")
+TOO_DEAR = game.refusal(f"A unit costs at most {MOST_OF_A_UNIT} supplies.", short="too dear")
+NEEDS_MORE = game.refusal("That needs at least 1 of something else.", short="needs another level")
+NO_LIFE = game.refusal(f"A card needs at least {LEAST_HEALTH} health.", short="needs health")
 
 
 @game.event(targets=1)

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from tabard.engine import Face, Look, Words
+from tabard.engine import Face, Look, Offer, Words
 
 from .building import BUILT, NEEDS_MORE
 from .layout import layout
 from .musters import GIVEN
+from .offers import OFFERS, PROMPTS
 from .position import contradiction, set_up
 from .sheets import WANTED, attributes, name_of
 from .shipped import KEEP, SHEETS
@@ -24,18 +25,24 @@ def in_short(levels: tuple[int, ...]) -> str:
     return ", ".join(f"{attributes.name(at)} {level}" for at, level in enumerate(levels) if level)
 
 
-def reaches_nobody(look: Look, _choice: int) -> str:
+def reaches_nobody(look: Look, _seat: int, _choice: int) -> Offer:
     """Said of a card before it is done (SK-21)."""
-    return " ".join(odd_with(sheet_of(look, BUILT)))
+    return Offer(note=" ".join(odd_with(sheet_of(look, BUILT))))
 
 
 def what_it_needs(_look: Look, _seat: int, attribute: int) -> str:
     return f"That needs at least 1 {attributes.name(WANTED[attribute] - 1)}."
 
 
+def what_it_needs_in_short(_look: Look, _seat: int, attribute: int) -> str:
+    return f"needs {attributes.name(WANTED[attribute] - 1)}"
+
+
 FACE = Face(
     title="Skirmish",
-    about="Two musters of cards with capabilities, face down until they act, fight for each other's keep.",
+    about="Move hidden units and bring down the other keep.",
+    minutes=30,
+    hidden="Hidden units",
     show=show,
     set_up=set_up,
     contradiction=contradiction,
@@ -48,7 +55,9 @@ FACE = Face(
     exactly={NEEDS_MORE: what_it_needs},
     words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
     card=card_name,
-    notes={DONE: reaches_nobody},
+    briefly={NEEDS_MORE: what_it_needs_in_short},
+    offers={**OFFERS, DONE: reaches_nobody},
+    prompts=PROMPTS,
     given=(GIVEN,),
     cards=tuple((sheet.name, in_short(sheet.levels)) for sheet in (KEEP, *SHEETS.values())),
     unknown="There is no such move in Skirmish: cards are called by number (#2), spaces as in 3,4.",

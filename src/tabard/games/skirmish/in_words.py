@@ -43,6 +43,15 @@ def levels(sheet: Sheet, one: dict[str, Any]) -> list[str]:
     return found
 
 
+def called(one: dict[str, Any]) -> str:
+    """What a unit is called by one who looks at it."""
+    return "back" if one["sheet"] is None else sheet_in(one["sheet"]).name
+
+
+def space_words(space: Any) -> str:
+    return f"{space[0]},{space[1]}"
+
+
 def place_words(place: Any) -> str:
     if place is None:
         return ""
@@ -57,18 +66,3 @@ def about_back(one: dict[str, Any], view: dict[str, Any]) -> str:
     least = ", ".join(f"{name} {level}" for name, level in one["known"]["levels"].items())
     seen = f" It has at least {least}." if least else ""
     return f"A back of {view['names'][one['seat'] - 1]}{place_words(one['at'])}; it holds {one.get('holds', 0)}.{seen}"
-
-
-def sheet_words(sheet: dict[str, Any]) -> str:
-    """A card that is being built."""
-    abilities = [
-        f"{name} {' '.join(f'{word} {one}' for word, one in level.items()) if isinstance(level, dict) else level}"
-        for name, level in sheet["abilities"].items()
-    ]
-    return "\n".join(
-        [
-            f"{sheet['name']}, {sheet['supplies']} supplies",
-            f"  health {sheet['health']}",
-            *(f"  {one}" for one in abilities),
-        ]
-    )

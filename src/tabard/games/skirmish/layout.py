@@ -1,27 +1,43 @@
-"""How the ground is laid out on a screen: the board, and each side's cards, each with its sheet to be read."""
+"""How the ground is laid out on a screen: the board, each side with its cards, and the chosen unit close up."""
 
 from typing import Any
 
-from .in_words import about_back, about_unit, sheet_in, sheet_words
+from .board import distance
+from .capabilities.action_points import POINTS
+from .capabilities.attack import RANGE as ATTACK_RANGE
+from .capabilities.defense import RANGE as DEFENSE_RANGE
+from .capabilities.identify import POWER as SIGHT
+from .close_up import built_sheet, chosen_unit, close_ups, number_of, standing_at
+from .in_words import about_back, about_unit, called, sheet_in
+from .sheets import KEEP_HEALTH, KEEP_LOSES
 from .shipped import SHEETS
-from .table import WIDE
+from .table import SPACES, WIDE
 
 # Sides differ by sign, not only by colour; where room is scarce, in that the names of one are small.
-TINTS, SIGNS, BACKS = ("first", "second"), ("◆", "◇"), ("▒▒", "░░")
+TINTS, SIGNS, BACK = ("first", "second"), ("◆", "◇"), "▒▒"
 KEEP, HEART, STEP = "♜", "♥", "·"
 LETTERS, WIDEST, SHORTEST = 3, 8, 4  # of a name on the board, of all that stands on a space, and where room is scarce
+
+# By what shall be done: the attribute that says how far it reaches, and how that is called. Before that is chosen it is
+# the range of its attack.
+REACHES = {
+    "": (ATTACK_RANGE, "range"), "attack": (ATTACK_RANGE, "range"), "identify": (SIGHT, "identifies as far as"),
+    "defense": (DEFENSE_RANGE, "defends as far as"),
+}  # fmt: skip
 
 View = dict[str, Any]
 
 
 def layout(view: View) -> list[dict[str, Any]]:
-    """Player 1's side is below."""
+    """The side of the one who looks is below, else Player 1's."""
     if "building" in view:
-        return [{"kind": "text", "text": sheet_words(view["building"])}]
-    panels: list[dict[str, Any]] = [] if view.get("bare") else [board(view)]
+        return [built_sheet(view["building"])]
+    bare = view.get("bare", False)
+    panels: list[dict[str, Any]] = [] if bare else [board(view)]
     aimed = ", ".join(f"{named(one['by'])} at {named(one['on'])}" for one in view["targets"])
-    panels += [{"kind": "text", "text": f"Targets: {aimed}"}] if aimed else []
-    return panels + [cards(view, seat) for seat in (1, 2)]
+    panels += [{"kind": "text", "text": f"Targets: {aimed}", "spot": "targets"}] if aimed else []
+    panels += [side(view, seat) for seat in (1, 2)]
+    return panels + ([] if bare else apart(view)) + close_ups(view, TINTS)
 
 
 def named(card: int | list[int]) -> str:
@@ -37,14 +53,55 @@ def board(view: View) -> dict[str, Any]:
     on = {tuple(one["at"]): piece(one, view, letters) for one in view["units"] if isinstance(one["at"], list)}
     for x, y, steps in view.get("ways", []):
         on.setdefault((x, y), {"text": f"{STEP}{steps}", "short": str(steps)})
-    rows = [[{"ref": f"{x},{y}"} | on.get((x, y), {}) for x in range(WIDE)] for y in reversed(range(WIDE))]
+    for x, y, steps in view.get("ways", view.get("chosen", {}).get("ways", [])):
+        on.setdefault((x, y), {})["steps"] = steps
+    down = range(WIDE) if view.get("you") == 2 else range(WIDE)[::-1]
     return {
         "kind": "grid",
-        "cells": rows,
+        "cells": [[{"ref": f"{x},{y}"} | on.get((x, y), {}) for x in range(WIDE)] for y in down],
         "columns": [{"text": str(x)} for x in range(WIDE)],
-        "rows": [{"text": str(y)} for y in reversed(range(WIDE))],
-        "legend": [{"text": SIGNS[seat - 1], "tint": TINTS[seat - 1], "seat": seat} for seat in (1, 2)],
-    }
+        "rows": [{"text": str(y)} for y in down],
+        "regions": reach(view),
+        "legend": [
+            *({"text": SIGNS[seat - 1], "tint": TINTS[seat - 1], "seat": seat} for seat in (1, 2)), *key(view),
+        ],
+    }  # fmt: skip
+
+
+def reach(view: View) -> list[dict[str, Any]]:
+    """How far the chosen unit reaches with what it is to do."""
+    one = chosen_unit(view)
+    at = standing_at(view, one) if one is not None else None
+    attribute, words = REACHES.get(view.get("chosen", {}).get("for"), (0, ""))
+    level = sheet_in(one["sheet"]).levels[attribute] if one is not None and words else 0
+    if at is None or not level:
+        return []
+    near = [space for space in range(SPACES) if distance(space, number_of(at)) <= level]
+    full = taken(view)
+    near.sort(key=lambda space: (space not in full, space % WIDE))  # words about it stand by the last
+    return [{"text": f"{words} {level}", "refs": [f"{space % WIDE},{space // WIDE}" for space in near]}]
+
+
+def taken(view: View) -> set[int]:
+    """The spaces on which something stands, or steps are counted."""
+    steps = [way[:2] for way in view.get("ways", view.get("chosen", {}).get("ways", []))]
+    stands = [one["at"] for one in view["units"] if isinstance(one["at"], list)]
+    return {number_of(space) for space in (*stands, *steps)}
+
+
+def key(view: View) -> list[dict[str, Any]]:
+    """What the signs on the board mean."""
+    you = view.get("you")
+    own, other = ("yours", "theirs") if you else view["names"]
+    lies = "hatched lies face down"
+    told = [
+        {"text": f"{own}{' with round corners' if you != 2 else ' with cut corners'}", "tint": TINTS[(you or 1) - 1]},
+        {"text": f"{other} with {'cut' if you != 2 else 'round'} corners; {lies}", "tint": TINTS[2 - (you or 1)]},
+        {"text": "health", "sign": "heart"},
+        {"text": "action points left, of those on turn", "sign": "diamond"},
+        {"text": "carries one more", "sign": "+1"},
+    ]
+    return told + ([{"text": f"{view['names'][2 - you]} knows this one", "sign": "eye"}] if you else [])
 
 
 def two_letters(view: View) -> dict[str, str]:
@@ -63,16 +120,32 @@ def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
 
     Moves that name one's own cards by number point here, too.
     """
-    shown = {"tint": TINTS[one["seat"] - 1]}
+    shown: dict[str, Any] = {"tint": TINTS[one["seat"] - 1], "name": called(one)}
     if "number" in one:
         shown["exact"] = f"#{one['number']}"
     if one["sheet"] is None:
-        return shown | {"text": SIGNS[one["seat"] - 1] + back(one), "short": back(one), "about": about_back(one, view)}
-    return shown | {"text": in_full(one), "short": in_short(one, letters), "about": about_unit(one)}
+        full, short = backs(one)
+        shown |= {"text": full, "short": first_within(SHORTEST, full, short), "note": f"holds {one.get('holds', 0)}"}
+        return shown | {"about": about_back(one, view)}
+    shown |= {"text": in_full(one), "short": in_short(one, letters), "about": about_unit(one), "figure": one["health"]}
+    return shown | signs_on(one, view)
 
 
-def back(one: View) -> str:
-    return BACKS[one["seat"] - 1] + held(one)
+def signs_on(one: View, view: View) -> dict[str, Any]:
+    """What else stands on a unit: its points while its side is on turn, whether it is known, what it holds."""
+    signs: dict[str, Any] = {"more": held(one)} if one.get("holds") else {}
+    points = sheet_in(one["sheet"]).levels[POINTS]
+    if points and one["seat"] == view["turn"] and not view["placing"]:
+        signs |= {"pips": [one["points"], points]} | ({} if one["points"] else {"quiet": True})
+    if one["seat"] == view.get("you") and one["seen"] and not is_keep(one):
+        signs["badge"] = "eye"
+    return signs | ({"chosen": True} if one is chosen_unit(view) else {})
+
+
+def backs(one: View) -> tuple[str, str]:
+    """Whose it is and how many it holds, in full and where room is scarce."""
+    side = SIGNS[one["seat"] - 1]
+    return f"{side}{BACK}{held(one)}", f"{side}{BACK[0]}{held(one)}"
 
 
 def held(one: View) -> str:
@@ -114,27 +187,66 @@ def is_keep(one: View) -> bool:
 # --- the cards of each side -------------------------------------------------------------------------------
 
 
-def cards(view: View, seat: int) -> dict[str, Any]:
+def side(view: View, seat: int) -> dict[str, Any]:
+    """How one side stands, with its cards; those of one's own that stand nowhere on the board lie apart."""
     mine = [one for one in view["units"] if one["seat"] == seat]
-    letters = two_letters(view)
+    letters, bare = two_letters(view), view.get("bare")
+    here = [one for one in mine if bare or not lies_apart(view, one)]
     panel: dict[str, Any] = {
-        "kind": "zone", "title": view["names"][seat - 1], "owner": seat, "cards": [card(one, letters) for one in mine],
+        "kind": "zone", "title": view["names"][seat - 1], "owner": seat, "cards": [card(one, letters) for one in here],
     }  # fmt: skip
+    if bare:
+        return panel | {"spot": "sides"}
     keep = next((one["health"] for one in mine if is_keep(one)), None)
-    if not view.get("bare"):
-        panel |= {
-            "figure": f"{KEEP} {keep}" if keep is not None else "",
-            "note": unit_count(mine, seat == view.get("you")),
-        }
-    return panel
+    return panel | {
+        "spot": "you" if seat == view.get("you", 1) else "them", "tint": TINTS[seat - 1],
+        "figure": f"keep {keep} of {KEEP_HEALTH}" if keep is not None else "no keep",
+        "aside": keep_words(view, seat), "note": unit_count(view, mine, seat),
+    }  # fmt: skip
 
 
-def unit_count(mine: list[View], own: bool) -> str:
+def keep_words(view: View, seat: int) -> str:
+    """What an enemy on turn can still take off a keep."""
+    lost = view["keep_lost"][seat - 1]
+    if view["placing"] or view["turn"] == seat:
+        return ""
+    return f"can lose {KEEP_LOSES - lost} more this turn" if lost else f"loses at most {KEEP_LOSES} in a turn"
+
+
+def unit_count(view: View, mine: list[View], seat: int) -> str:
     units = [one for one in mine if not is_keep(one)]
     unseen = sum(not one["seen"] for one in units)
     count = "1 unit" if len(units) == 1 else f"{len(units)} units"
-    whose = "unknown to the other side" if own else "face down"
+    you = view.get("you")
+    whose = "face down" if not you else f"unknown to {view['names'][2 - you]}" if seat == you else "unknown to you"
     return f"{count}, {unseen} {whose}" if unseen else count
+
+
+def lies_apart(view: View, one: View) -> bool:
+    return one["seat"] == view.get("you") and not isinstance(one["at"], list)
+
+
+def apart(view: View) -> list[dict[str, Any]]:
+    """One's own cards that are still to be placed, and those inside others."""
+    letters = two_letters(view)
+    held: dict[Any, list[View]] = {}
+    for one in view["units"]:
+        if lies_apart(view, one):
+            held.setdefault(None if one["at"] is None else one["at"]["in"], []).append(one)
+    return [
+        {
+            "kind": "zone", "spot": "reserve" if holder is None else "inside", "title": place_of(view, holder),
+            "owner": view["you"], "cards": [card(one, letters) for one in units],
+        }
+        for holder, units in held.items()
+    ]  # fmt: skip
+
+
+def place_of(view: View, holder: int | None) -> str:
+    if holder is None:
+        return "To be placed"
+    one = next(other for other in view["units"] if other["number"] == holder)
+    return f"Inside the {called(one)}"
 
 
 def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
@@ -150,5 +262,5 @@ def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     if number:
         shown |= {"ref": number, "name": name}
         if not one["seen"]:
-            shown["sign"] = BACKS[0][0]  # the other side does not know it
+            shown["sign"] = BACK[0]  # the other side does not know it
     return shown

@@ -21,7 +21,7 @@ from .sheets import (
     why_no_muster,
 )
 from .shipped import FILE, MUSTERS, OWN, SHEETS, STARTER_SIZE, STARTERS
-from .table import Ground
+from .table import CARDS, Ground
 from .written import read_file, write_card
 
 SEATS = ("1", "2")
@@ -141,6 +141,20 @@ def other_musters(value: Any, seat: int, dice: random.Random) -> Any:
     return {name: [unit.shown() for unit in muster] for name, muster in zip(SEATS, musters, strict=True)}
 
 
+def reordered_musters(value: Any, seat: int, dice: random.Random) -> tuple[Any, list[int]]:
+    """Others may have listed the same units in another order: nobody can tell."""
+    musters = [muster or list(STARTERS[at]) for at, muster in enumerate(read_both(value or {}))]
+    became, first = list(range(CARDS)), 1  # after the keep
+    for at, muster in enumerate(musters):
+        if at != seat:
+            order = dice.sample(range(len(muster)), len(muster))
+            musters[at] = [muster[one] for one in order]
+            for place, one in enumerate(order):
+                became[first + one] = first + place
+        first += len(muster) + 1
+    return {name: [unit.shown() for unit in muster] for name, muster in zip(SEATS, musters, strict=True)}, became
+
+
 GIVEN = Given(
     name="musters",
     what=f"The units of each player: 1 to {MOST_UNITS}, worth at most {MOST_SUPPLIES} supplies, each at most "
@@ -148,6 +162,7 @@ GIVEN = Given(
     read=read_musters,
     some=some_musters,
     other=other_musters,
+    reordered=reordered_musters,
     sheets=Sheets(
         read=lambda text: read_file(text, OWN),
         own=lambda: FILE,

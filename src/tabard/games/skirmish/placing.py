@@ -129,8 +129,8 @@ def may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
 
 @game.move(place_where, SPACE, legal=may_stand, when=PLACING)
 def place(t: Ground, seat: int, space: int, card: int) -> None:
-    tell(t, told.PLACED, seat, space)
     move(t, card, DOWN + seat, NO_LINE)
+    tell(t, told.PLACED, seat, card, space)
     stand(t, card, space)
     t.turn = 1 - seat
     then(t, place_next)
@@ -173,8 +173,8 @@ def put_inside(t: Ground, seat: int, space: int, card: int) -> None:
     container, first = carrier_on(t, seat, space), True
     for other in range(t.deck + 0):
         first = first and t.at[other] != INSIDE + space
-    tell(t, told.PLACED_INSIDE, seat, space)
     move(t, card, DOWN + seat, NO_LINE)
+    tell(t, told.PLACED_INSIDE, seat, card, space)
     go_inside(t, card, container)
     if first:
         shows_load(t, container)

@@ -7,7 +7,7 @@ from tabard.errors import Refused
 
 from .board import give_token
 from .capabilities.action_points import POINTS
-from .capabilities.attack import target
+from .capabilities.attack import POWER, target
 from .capabilities.carry import ROOM
 from .capabilities.defense import POWER as LENDS
 from .capabilities.defense import ends_with_any_turn, ends_with_turn
@@ -16,9 +16,11 @@ from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
+from .shipped import KEEP
 from .spaces import HALF, step_on
 from .sheets import (
     HIGHEST,
+    KEEP_HEALTH,
     KEEP_LOSES,
     LEAST_HEALTH,
     LIMIT,
@@ -38,7 +40,7 @@ PARTS = {
     "turn", "turns", "placing", "bare", "building", "written", "units", "targets", "destroyed", "order", "keep_lost",
     "tokens", "ways",
 }  # fmt: skip
-UNREAD = ["mustered"]
+UNREAD = ["mustered", "chosen"]
 UNIT_PARTS = {
     "number", "seat", "sheet", "at", "health", "points", "steps", "lent", "seen", "holds", "known",
 }  # fmt: skip
@@ -171,7 +173,7 @@ def holder_in(t: Ground, card: int, place: dict[str, Any], cards: dict[int, dict
     number = place.get("in")
     if set(place) != {"in"} or type(number) is not int or number - 1 not in cards or number - 1 == card:
         raise Refused(f'Unit {card + 1} is inside another of the units, such as {{"in": 4}}, not {place!r:.60}.')
-    if t.zone[number - 1] % 2 != t.zone[card] % 2 and not t.bare:
+    if t.zone[number - 1] % 2 != t.zone[card] % 2:
         raise Refused(f"Unit {card + 1} is inside unit {number}, which is not on its side.")
     return number - 1
 
@@ -204,6 +206,10 @@ def check_musters(t: Ground, strict: bool) -> None:
             wrong = why_no_muster(units, LEAST_HEALTH) if units else ""
             if wrong:
                 raise Refused(f"Player {seat + 1} cannot have this muster: {wrong}")
+            if any(sheet.keep and sheet.levels != KEEP.levels for sheet in sheets):
+                raise Refused(
+                    f"The keep of Player {seat + 1} has health {KEEP_HEALTH} and no abilities, as every keep."
+                )
         for card in mine:
             room = CARDS if t.keep[card] or t.bare else t.level[card, ROOM]
             if sum(t.holder[seat, other] == card for other in range(CARDS)) > room:
@@ -312,7 +318,22 @@ def read_targets(t: Ground, read: ByHand) -> None:
         for number in one.values():
             if type(number) is not int or not 1 <= number <= CARDS or t.at[number - 1] == NOWHERE:
                 raise Refused(f"'targets' names unit {number!r:.60}, which is not on the board.")
+        if wrong := why_no_target(t, one["by"] - 1, one["on"] - 1):
+            raise Refused(f"'targets' lets unit {one['by']} target unit {one['on']}: {wrong}.")
         target(t, give_token(t, one["on"] - 1), give_token(t, one["by"] - 1))
+
+
+def why_no_target(t: Ground, card: int, victim: int) -> str:
+    """What keeps a Target from standing (SK-25, SK-26)."""
+    if t.keep[card] or t.level[card, POWER] == 0:
+        return "only a unit with attack can"
+    if card == victim:
+        return "nobody targets himself"
+    if t.bare:
+        return "" if t.level[victim, HEALTH] else "that has no health"
+    if t.zone[card] % 2 == t.zone[victim] % 2:
+        return "that is on the same side"
+    return "that is a back inside another card" if t.zone[victim] < UP and t.at[victim] >= INSIDE else ""
 
 
 def read_ways(t: Ground, read: ByHand) -> None:

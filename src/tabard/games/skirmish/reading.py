@@ -37,11 +37,15 @@ def read_sheet(value: Any, built: bool = False) -> Sheet:
 
 
 class Reading:
-    """One sheet that has been read: which part of it gave the level of which attribute, and all that is bad in it."""
+    """One sheet that has been read: which part of it gave the level of which attribute, and all that is bad in it.
+
+    Where it is `vague`, some level could not be read, so what it lacks and costs is not known.
+    """
 
     def __init__(self, value: Any, built: bool = False) -> None:
         self._built = built
         self.bad: list[BadSheet] = []
+        self.vague = False
         self.fields: dict[int, Field] = {}
         self._levels = [0] * len(attributes)
         self._name = "Card"
@@ -50,13 +54,17 @@ class Reading:
             for key, part, field in self._parts(value):
                 self._ability(key, part, field)
         else:
-            self._complain(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
+            self._unread(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
         self.sheet = Sheet(self._name, tuple(self._levels))
-        if not self.bad:
+        if not self.vague:
             self._check_cost(value.get("supplies", self.sheet.supplies))
 
     def _complain(self, sentence: str, *field: str | int) -> None:
         self.bad.append(BadSheet(sentence, *field))
+
+    def _unread(self, sentence: str, *field: str | int) -> None:
+        self._complain(sentence, *field)
+        self.vague = True
 
     def _read_name(self, name: Any) -> None:
         if isinstance(name, str) and fits(name.strip()):
@@ -83,7 +91,7 @@ class Reading:
         elif isinstance(abilities, dict):
             yield from ((str(key), part, ("abilities", key)) for key, part in abilities.items())
         else:
-            self._complain(f"The abilities of {self._name} are names with levels, such as {{'move': 2}}.", "abilities")
+            self._unread(f"The abilities of {self._name} are names with levels, such as {{'move': 2}}.", "abilities")
 
     def _pair(self, one: Any, at: int) -> tuple[str, Any] | None:
         """An ability of a list: `"move 2"`, or an object with one part."""
@@ -93,7 +101,7 @@ class Reading:
         if len(words) == 2 and words[1].isascii() and words[1].isdigit() and len(words[1]) < 9:
             return words[0], int(words[1])
         sentence = f"An ability of {self._name} is a name with a level, such as 'move 2', not {one!r:.60}."
-        self._complain(sentence, "abilities", at)
+        self._unread(sentence, "abilities", at)
         return None
 
     def _ability(self, key: str, part: Any, field: Field) -> None:
@@ -106,21 +114,21 @@ class Reading:
                 if str(word).lower() in mine:
                     self._level(mine[word.lower()], level, f"{called} {word}", within)
                 else:
-                    self._complain(f"{self._name}: {called} has no {word!r:.60}; it has {', '.join(mine)}.", *within)
+                    self._unread(f"{self._name}: {called} has no {word!r:.60}; it has {', '.join(mine)}.", *within)
             return
         found = list(mine.values()) or [at for at in range(len(attributes)) if called == attributes.name(at)]
         found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
         if found:
             self._level(found[0], part, key, field)
         else:
-            self._complain(f"{self._name} has {key!r:.60}, which is no ability: {instead_of(called)}", *field)
+            self._unread(f"{self._name} has {key!r:.60}, which is no ability: {instead_of(called)}", *field)
 
     def _level(self, at: int, level: Any, key: str, field: Field) -> None:
         if type(level) is not int or not 0 <= level <= HIGHEST:
             least, most = (LEAST_IN_A_MUSTER if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
-            self._complain(f"{self._name}: {key} is a level from {least} to {most}, not {level!r:.60}.", *field)
+            self._unread(f"{self._name}: {key} is a level from {least} to {most}, not {level!r:.60}.", *field)
         elif at in self.fields:
-            self._complain(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)
+            self._unread(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)
         else:
             self._levels[at], self.fields[at] = level, field
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine import Kinds
@@ -128,11 +129,16 @@ def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> list[Wrong]:
 
 def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
     """What keeps units from being a muster, in a sentence."""
-    if not 1 <= len(units) <= MOST_UNITS:
-        return f"A muster has 1 to {MOST_UNITS} units, not {len(units)}."
-    for unit in units:
-        if wrong := wrong_with(unit, least):
-            return wrong[0].why
+    wrong = wrong_number(len(units))
+    wrong = wrong or next((one.why for unit in units for one in wrong_with(unit, least)), "")
+    return wrong or wrong_cost(units)
+
+
+def wrong_number(units: int) -> str:
+    return "" if 1 <= units <= MOST_UNITS else f"A muster has 1 to {MOST_UNITS} units, not {units}."
+
+
+def wrong_cost(units: list[Sheet]) -> str:
     cost = sum(unit.supplies for unit in units)
     return f"The muster costs {cost} supplies: it may cost at most {MOST_SUPPLIES}." if cost > MOST_SUPPLIES else ""
 
@@ -140,6 +146,7 @@ def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
 # --- names on the table -----------------------------------------------------------------------------------
 
 LONGEST_NAME, LETTERS_EACH, LETTER_BITS = 18, 9, 7
+MOST_NAMES = 1_000  # that are remembered
 
 
 def fits(name: str) -> bool:
@@ -156,5 +163,11 @@ def name_numbers(name: str) -> tuple[int, int]:
 
 
 def name_of(numbers: list[int]) -> str:
+    return spelled(*numbers)
+
+
+@lru_cache(maxsize=MOST_NAMES)
+def spelled(*numbers: int) -> str:
+    """Remembered: most lines of the log name a card."""
     letters = [chr(number >> at * LETTER_BITS & 127) for number in numbers for at in range(LETTERS_EACH)]
     return "".join(letters).replace("\0", "")

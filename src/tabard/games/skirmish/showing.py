@@ -5,16 +5,25 @@ from typing import Any
 from tabard.engine import Look
 
 from .board import space_of
-from .capabilities.attack import aimed, attack
-from .capabilities.move import is_near, move_where, steps_to
+from .capabilities.attack import aimed, attack, attack_where, attack_whom, target_where, target_whom
+from .capabilities.defense import defend_where
+from .capabilities.identify import identify_where
+from .capabilities.move import can_move, find_ways, is_near, move_where, steps_to
 from .musters import BY_NAME
 from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
 from .table import (
-    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written,
+    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written, bare_verb, keep_where,
+    place_inside, place_where, which_action,
 )  # fmt: skip
 
 EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
 ZONES = (UP, DOWN, RESERVE)
+# By question about a card that has been chosen: with what of it that shall be done; "" where that is to be chosen.
+CHOSEN_FOR = {
+    which_action: "", bare_verb: "", move_where: "move", attack_where: "attack", target_where: "attack",
+    attack_whom: "attack", target_whom: "attack", defend_where: "defense", identify_where: "identify",
+    keep_where: "place", place_where: "place", place_inside: "place",
+}  # fmt: skip
 
 
 def show(look: Look) -> dict[str, Any]:
@@ -34,12 +43,32 @@ def show(look: Look) -> dict[str, Any]:
     shown["keep_lost"] = list(look.keep_lost)
     shown["mustered"] = list(look.mustered)
     for seat in range(2):
-        if look.waiting >> seat & 1 and look.asked[seat] == move_where:
-            shown["ways"] = ways(look, look.about[seat][0])
+        if look.waiting >> seat & 1 and look.asked[seat] in CHOSEN_FOR:
+            shown |= choice(look, seat)
     if look.everything:
         chain = [card + 1 for zone in range(GONE + 2) for card, _ in look.pieces(zone)]
         shown |= {"tokens": look.tokens, "order": chain}
     return shown
+
+
+def choice(look: Look, seat: int) -> dict[str, Any]:
+    """The card of which a player is saying what it does, and where it can get."""
+    card, question = look.about[seat][0], look.asked[seat]
+    chosen: dict[str, Any] = {"number": card + 1, "for": CHOSEN_FOR[question]}
+    if question == which_action and look.by(can_move, seat, 0, card) == 0:
+        chosen["ways"] = ways_found(look, seat, card)
+    return {"chosen": chosen} | ({"ways": ways(look, card)} if question == move_where else {})
+
+
+def ways_found(look: Look, seat: int, card: int) -> list[list[int]]:
+    """Where a card could get, before anybody says that it moves. The look has them noted then."""
+
+    def find(t: Any) -> int:
+        find_ways(t, seat, card)
+        return 0
+
+    look.by(find)
+    return ways(look, card)
 
 
 def ways(look: Look, card: int) -> list[list[int]]:
@@ -65,7 +94,7 @@ def reader(look: Look) -> int:
 
 
 def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
-    seat, mine = zone % 2, look.everything or zone % 2 == reader(look)
+    seat, mine = zone % 2, look.everything or look.bare or zone % 2 == reader(look)
     shown: dict[str, Any] = {"number": card + 1} if mine else {}
     shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
     shown["at"] = place_of(look, card, seat, mine)

@@ -8,6 +8,17 @@ LEFT_EDGE = sum(1 << space for space in range(0, HALF, WIDE))
 RIGHT_EDGE = LEFT_EDGE << WIDE - 1
 
 
+def next_to(space: int) -> int:
+    """The spaces that share a side with one."""
+    x, y = space % WIDE, space // WIDE
+    beside = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+    return sum(1 << b * WIDE + a for a, b in beside if 0 <= a < WIDE and 0 <= b < SPACES // WIDE)
+
+
+NEXT_LOWER = tuple(next_to(space) & ALL_BITS for space in range(SPACES))
+NEXT_UPPER = tuple(next_to(space) >> HALF for space in range(SPACES))
+
+
 @game.rule
 def lower(space: int) -> int:
     return 1 << space if space < HALF else 0

@@ -20,6 +20,7 @@ TURN_LIMIT = 100
 NO_TOKEN, NO_CARD, FREE = -1, -1, -1
 FIRST_TOKEN, MOST_TOKENS = 2, 2**14 - 1  # no token is taken for a seat
 MOST_HEARD = 35  # Targets that stand: an attack needs room for as many more
+AIMED = 2**14  # what is set for a Target belongs to AIMED + the victim's token
 BUILDING, PLACING, TURN = 1, 2, 4  # phases
 
 TargetLasts = IntEnum("TargetLasts", ["TURN", "NEXT_ATTACK", "GAME"], start=0)

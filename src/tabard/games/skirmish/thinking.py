@@ -2,7 +2,8 @@
 
 from tabard.engine import is_heard_of
 
-from .board import card_of, distance, home_row, owner, space_of, token_on
+from .board import card_of, distance, home_row, in_play, owner, space_of, token_on
+from .capabilities.action_points import POINTS
 from .capabilities.attack import AREA, ATTACK, POWER, RANGE, TARGET, attack_where, target_where
 from .capabilities.carry import ROOM
 from .capabilities.defense import AREA as DEFENSE_AREA
@@ -11,6 +12,7 @@ from .capabilities.defense import POWER as DEFENSE
 from .capabilities.defense import RANGE as DEFENSE_RANGE
 from .capabilities.identify import IDENTIFY
 from .capabilities.move import MOVE, beside, move_where
+from .capabilities.move import RANGE as MOVES
 from .judging import goal_of, keep_of
 from .sheets import KEEP_LOSES
 from .spaces import stands_within
@@ -22,6 +24,41 @@ from .table import (
 SELDOM, OFTEN, AT_ONCE = 1, 12, 1000
 SOON = 4  # steps: an enemy so near may well strike in its next turn
 FOR_GOOD = TargetLasts.GAME
+
+# --- a keep in danger -------------------------------------------------------------------------------------
+
+
+@game.thought
+def hits_on_keep(t: Ground, card: int, seat: int) -> int:
+    """What an enemy's card could take from a seat's keep in its next turn, walking there first if it must."""
+    keep = keep_of(t, 1 - seat)
+    damage: int = t.level[card, POWER] - t.level[keep, DEFENSE]
+    far = distance(space_of(t, card), t.at[keep] + 0) - t.level[card, RANGE]
+    if damage <= 0 or far > t.level[card, MOVES]:
+        return 0
+    acts: int = t.level[card, POINTS] - (1 if far > 0 else 0)
+    return damage * acts
+
+
+@game.thought
+def could_hit_keep(t: Ground, card: int, seat: int) -> bool:
+    """Whether a card of a seat could hit the other's keep in its next turn, where that has little health left."""
+    keep = keep_of(t, 1 - seat)
+    return keep != NO_CARD and t.health[keep] <= KEEP_LOSES and hits_on_keep(t, card, seat) > 0
+
+
+@game.thought
+def keep_may_fall(t: Ground, seat: int) -> bool:
+    """Whether the other could destroy a seat's keep in his next turn."""
+    keep = keep_of(t, seat)
+    if keep == NO_CARD or t.health[keep] > KEEP_LOSES:
+        return False
+    total = 0
+    for card in range(t.deck + 0):
+        if t.level[card, POWER] and in_play(t, card) and owner(t, card) != seat:
+            total += hits_on_keep(t, card, 1 - seat)
+    return total >= t.health[keep]
+
 
 # --- what an attack is worth ------------------------------------------------------------------------------
 
@@ -40,15 +77,18 @@ def gain(t: Ground, card: int, other: int) -> int:
         damage = min(damage, KEEP_LOSES - t.keep_lost[seat])
         if damage <= 0:
             return 0
-        return AT_ONCE if damage >= t.health[other] else 4 * damage
+        if damage >= t.health[other]:
+            return AT_ONCE
+        return 5 * damage + (OFTEN if t.health[other] - damage <= KEEP_LOSES else 0)  # then the next turn is its last
     if damage <= 0:  # who does not know that tries; and some have taken aim
         return SELDOM if t.zone[other] == DOWN + seat or is_heard_of(t, t.token[card] + 0) else 0
+    guards = could_hit_keep(t, other, seat) and keep_may_fall(t, 1 - seat)
     if damage < t.health[other]:
-        return 3 * damage + 6 * damage // t.health[other]
+        return (3 * damage + 6 * damage // t.health[other]) * (3 if guards else 1)
     if units_left(t, seat) == 1:
         return AT_ONCE
     power: int = t.level[other, POWER]
-    return 16 + 3 * power
+    return (16 + 3 * power) * (3 if guards else 1)
 
 
 @game.thought
@@ -110,10 +150,32 @@ def to_choose(t: Ground, seat: int, card: int) -> int:
     return OFTEN // 2 if t.acted[card] == 0 else SELDOM  # there may be capabilities of which nothing is said here
 
 
+@game.thought
+def reaches_besieger(t: Ground, seat: int, space: int, card: int, steps: int) -> bool:
+    """Whether a card could hit from there, or so many steps away, an enemy that may bring down its keep."""
+    power, reach, found = t.level[card, POWER] + 0, t.level[card, RANGE] + steps, False
+    if power and keep_may_fall(t, seat):
+        for other in range(t.deck + 0):
+            if t.at[other] < INSIDE and owner(t, other) != seat and distance(space, t.at[other] + 0) <= reach:
+                found = found or (power > t.level[other, DEFENSE] and could_hit_keep(t, other, 1 - seat))
+    return found
+
+
+@game.thought
+def may_relieve(t: Ground, seat: int) -> bool:
+    """Whether a card could walk to where it hits an enemy that may bring down its keep, and do so this turn."""
+    found = False
+    if keep_may_fall(t, seat):
+        for card in range(t.deck + 0):
+            if t.points[card] > 1 and t.zone[card] >= DOWN and owner(t, card) == seat:
+                found = found or reaches_besieger(t, seat, space_of(t, card), card, t.steps[card] + 0)
+    return found
+
+
 @game.weighs(your_turn, END_TURN)
 def to_end(t: Ground, seat: int, _choice: int) -> int:
-    """Not with an attack at hand."""
-    return 0 if best_of_all(t, seat) > SELDOM else OFTEN // 2
+    """Not with an attack at hand, nor with the keep in danger and its besieger in reach."""
+    return 0 if best_of_all(t, seat) > SELDOM or may_relieve(t, seat) else OFTEN // 2
 
 
 @game.weighs(which_action, ATTACK)
@@ -141,12 +203,23 @@ def to_target(t: Ground, _seat: int, _choice: int, card: int) -> int:
     return OFTEN if t.points[card] - 1 > t.level[card, POWER] else SELDOM
 
 
+@game.thought
+def may_be_hit(t: Ground, seat: int, space: int) -> bool:
+    """Whether an enemy could hit there in his next turn, walking there first if he must."""
+    found = False
+    for other in range(t.deck + 0):
+        if t.level[other, POWER] and in_play(t, other) and owner(t, other) != seat:
+            reach = t.level[other, RANGE] + t.level[other, MOVES]
+            found = found or distance(space, space_of(t, other)) <= reach
+    return found
+
+
 @game.weighs(which_action, DEFEND)
 def to_defend(t: Ground, seat: int, _choice: int, card: int) -> int:
-    alone = t.level[card, DEFENSE_RANGE] + t.level[card, DEFENSE_AREA] == 0
-    if alone and t.lent[card] >= t.level[card, DEFENSE]:
-        return 0
-    return 4 if stands_within(t, 1 - seat, t.at[card] + 0, SOON) else SELDOM
+    """Nobody whom no enemy can reach; where others could be defended, they may be."""
+    if t.level[card, DEFENSE_RANGE] + t.level[card, DEFENSE_AREA] > 0:
+        return 4 if stands_within(t, 1 - seat, t.at[card] + 0, SOON) else SELDOM
+    return 4 if t.lent[card] < t.level[card, DEFENSE] and may_be_hit(t, seat, t.at[card] + 0) else 0
 
 
 @game.weighs(which_action, IDENTIFY)
@@ -174,12 +247,16 @@ def whom_to_defend(t: Ground, seat: int, space: int, card: int) -> int:
     """Who was lent as much already has nothing of it, but perhaps those next to it."""
     if t.lent[card_of(t, token_on(t, space))] >= t.level[card, DEFENSE]:
         return SELDOM if t.level[card, DEFENSE_AREA] else 0
-    return OFTEN if stands_within(t, 1 - seat, space, SOON) else SELDOM
+    if t.keep[card_of(t, token_on(t, space))] and keep_may_fall(t, seat):
+        return 4 * OFTEN
+    return OFTEN if may_be_hit(t, seat, space) else SELDOM
 
 
 @game.weighs(move_where, SPACE)
 def where_to_move(t: Ground, seat: int, space: int, card: int) -> int:
     """Onwards, and to where it can attack at once; not back and forth where nobody is near."""
+    if t.points[card] > 1 and reaches_besieger(t, seat, space, card, 0):
+        return 6 * OFTEN
     if t.board[space] != FREE and space != goal_of(t, seat):
         return SELDOM
     if t.points[card] > 1 and t.level[card, POWER] and stands_within(t, 1 - seat, space, t.level[card, RANGE] + 0):

@@ -94,17 +94,20 @@ def next_turn(t: Ground, seat: int) -> None:
 
 @game.rule
 def judge(t: Ground) -> None:
-    """Whoever has no keep or no units is beaten, by whatever hand (SK-27); who brought no keep cannot lose it."""
-    standing = 3 & ~t.fallen
+    """Whoever has no keep or no units is beaten, by whatever hand (SK-27), or as the position was set up."""
+    keeps = t.keeps & ~t.fallen
+    standing = keeps
     for seat in range(2):
-        keep = (t.keeps & ~t.fallen) >> seat & 1
-        if t.size[DOWN + seat] + t.size[UP + seat] == keep:
+        if t.size[DOWN + seat] + t.size[UP + seat] == keeps >> seat & 1:
             standing &= ~(1 << seat)
     if standing == 0:
         end_game(t, NO_WINNER, told.BOTH_BEATEN)
     elif standing != 3:
         beaten = 2 - standing
-        end_game(t, standing, told.KEEP_FELL if t.fallen >> beaten & 1 else told.UNITS_LOST)
+        if keeps >> beaten & 1:
+            end_game(t, standing, told.UNITS_LOST)
+        else:
+            end_game(t, standing, told.KEEP_FELL if t.fallen >> beaten & 1 else told.NO_KEEP)
 
 
 @game.rule

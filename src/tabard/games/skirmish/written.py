@@ -10,7 +10,9 @@ from tabard.engine import Amiss, SheetFile
 
 from .lines import line_of
 from .reading import Reading, nearest
-from .sheets import LEAST_IN_A_MUSTER, LONGEST_NAME, Sheet, attributes, fits, why_no_muster, wrong_with
+from .sheets import (
+    LEAST_IN_A_MUSTER, LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 WITHOUT_POINTS = {"health", "action points", "defense power", "carry"}  # what a card has good of without acting
 MOST_LINES, MOST_LETTERS = 2_000, 200_000
 MOST_PARTS = 64
+MOST_FAULTS = 20  # places in a file that are no TOML: no more are looked for
+NAMED = re.compile(r"""^[ \t]*name[ \t]*=[ \t]*["']([^"'\n]*)["']""", re.MULTILINE)
 # A name of more parts than that, plain or in quotes, with dots between.
 DEEP = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"(?:\\.|[^"\\\n]){{0,200}}+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""
@@ -39,7 +43,9 @@ class Reader:
         self._text = text
         self._own = {name.lower(): sheet for name, sheet in own.items()}
         self._cards: dict[str, Sheet] = {}
+        self._healths: dict[str, Field] = {}  # by the name of a card in the file: where its health stands
         self._faulty: set[str] = set()  # names of cards with which something is wrong
+        self._musters: set[str] = set()  # names of musters so far
         self._found = SheetFile({}, {}, [], [])
 
     def read(self) -> SheetFile:
@@ -77,13 +83,28 @@ class Reader:
             line = self._text.count("\n", 0, deep.start()) + 1
             self._found.amiss.append(Amiss(line, "", f"A name has more than {MOST_PARTS} parts: {SHAPE}."))
             return {}
-        try:
-            return tomllib.loads(self._text)
-        except RecursionError:
-            self._found.amiss.append(Amiss(1, "", f"It has brackets within brackets without end: {SHAPE}."))
-        except ValueError as fault:  # what is no TOML, or a number of too many digits
-            self._found.amiss.append(no_toml(str(fault), lines))
+        for _ in range(MOST_FAULTS):
+            try:
+                return tomllib.loads(self._text)
+            except RecursionError:
+                self._found.amiss.append(Amiss(1, "", f"It has brackets within brackets without end: {SHAPE}."))
+                break
+            except ValueError as fault:  # what is no TOML, or a number of too many digits
+                self._found.amiss.append(no_toml(str(fault), lines))
+                if " (at line " not in str(fault) or not self._leave_out(self._found.amiss[-1].line):
+                    break
         return {}
+
+    def _leave_out(self, line: int) -> bool:
+        """Go on without the card or muster in which a line is, so that the others can be read; whether there is one."""
+        rows = self._text.split("\n")
+        begins = [at for at, row in enumerate(rows) if row.lstrip().startswith("[[") and is_toml(row)]
+        first = max((at for at in begins if at < line - 1), default=0)  # one that stops at a heading was not closed
+        end = min((at for at in begins if at > first), default=len(rows))
+        block = "\n".join(rows[first:end])
+        self._faulty |= {told[1].strip().lower() for told in NAMED.finditer(block)}
+        self._text = "\n".join([*rows[:first], *([""] * (end - first)), *rows[end:]])
+        return bool(block.strip())
 
     def _rows(self, content: dict[str, Any], name: str) -> list[Any]:
         rows = content.get(name, [])
@@ -96,16 +117,19 @@ class Reader:
 
     def _card(self, at: int, value: dict[str, Any]) -> None:
         here: Field = ("card", at)
-        if "name" not in value:
-            self._complain(here, 'The card has no name: add one, such as name = "Squire".')
-            return
         reading, wrong = Reading(value, built=True), len(self._found.amiss)
         sheet, fields = reading.sheet, reading.fields
+        if "name" not in value:
+            self._complain(here, 'The card has no name: add one, such as name = "Squire".')
         for bad in reading.bad:
             self._complain(here + bad.field, str(bad))
-        for one in wrong_with(sheet) if not reading.bad else []:
+        for one in wrong_with(sheet):
+            if reading.vague and not (one.attribute >= 0 and sheet.levels[one.attribute] > LIMIT[one.attribute]):
+                continue  # that may come of what could not be read
             why = one.why if one.attribute or 0 in fields else f"{sheet.name} has no health: add it, as in health = 3."
             self._complain((*here, *fields.get(one.attribute, ())), why)
+        if "name" not in value:
+            return
         same = self._own.get(sheet.name.lower())
         if sheet.name.lower() in self._cards:
             self._complain((*here, "name"), f"There are two cards called {sheet.name}: give each a name of its own.")
@@ -116,6 +140,7 @@ class Reader:
             self._faulty.add(str(value["name"]).strip().lower())
             return
         self._cards[sheet.name.lower()] = sheet
+        self._healths[sheet.name.lower()] = (*here, *fields.get(0, ()))
         self._found.cards[sheet.name] = sheet.shown()
         self._found.odd.extend(Amiss(line_of(self._text, here), "card", odd) for odd in odd_with(sheet))
 
@@ -123,24 +148,31 @@ class Reader:
 
     def _muster(self, at: int, value: dict[str, Any]) -> None:
         here: Field = ("muster", at)
+        wrong = len(self._found.amiss)
         name, units = value.get("name"), value.get("units")
-        strangers = [key for key in value if key not in ("name", "units")]
+        called = name.strip() if isinstance(name, str) and fits(name.strip()) else "The muster"
         if name is None:
             self._complain(here, 'The muster has no name: add one, such as name = "Pilgrims".')
         elif not isinstance(name, str) or not fits(name.strip()):
             right = f"a name of 1 to {LONGEST_NAME} plain letters, digits or signs"
             self._complain((*here, "name"), f"A muster has {right}, unlike {name!r:.60}.")
-        elif name.strip().lower() in {other.lower() for other in self._found.sets}:
+        elif called.lower() in self._musters:
             self._complain((*here, "name"), f"There are two musters called {name}: give each a name of its own.")
-        elif strangers:
-            self._complain((*here, strangers[0]), f"A muster has a name and units, and no {strangers[0]!r:.60}.")
-        elif not isinstance(units, list):
+        else:
+            self._musters.add(called.lower())
+        for key in value:
+            if key not in ("name", "units"):
+                self._complain((*here, key), f"A muster has a name and units, and no {key!r:.60}.")
+        found = self._units(here, called, units)
+        if len(self._found.amiss) == wrong:
+            self._found.sets[called] = [unit.shown() for unit in found]
+
+    def _units(self, here: Field, name: str, units: Any) -> list[Sheet]:
+        """The units of a muster, as far as they are good."""
+        if not isinstance(units, list):
             right = 'a list of the names of cards, such as units = ["Scout", "Ram"]'
             self._complain((*here, "units"), f"The units of {name} are {right}, not {units!r:.60}.")
-        else:
-            self._units(here, name.strip(), units)
-
-    def _units(self, here: Field, name: str, units: list[Any]) -> None:
+            return []
         found: list[Sheet] = []
         known = self._cards | self._own
         for at, unit in enumerate(units):
@@ -149,12 +181,13 @@ class Reader:
                 found.append(sheet)
             elif unit not in units[:at]:  # each is told of once
                 self._complain((*here, "units", at), self._no_such_unit(name, unit), str(unit))
-        if len(found) < len(units):
-            return
-        if wrong := why_no_muster(found):
+        whole = len(found) == len(units)
+        if wrong := wrong_number(len(units)) or (wrong_cost(found) if whole else ""):
             self._complain((*here, "units"), f"{name} cannot be: {wrong}")
-        else:
-            self._found.sets[name] = [unit.shown() for unit in found]
+        for unit in dict.fromkeys(found):
+            for one in wrong_with(unit, LEAST_IN_A_MUSTER):
+                self._complain(self._healths[unit.name.lower()], f"{one.why[:-1]}, and {name} has it.")
+        return found
 
     def _no_such_unit(self, name: str, unit: Any) -> str:
         if isinstance(unit, str) and unit.strip().lower() in self._faulty:
@@ -163,6 +196,14 @@ class Reader:
         if close := nearest(str(unit)[:LONGEST_NAME].lower(), known):
             return f"{name} has {unit!r:.60}, which is no card: did you mean {known[close]}?"
         return f"{name} has {unit!r:.60}; there are {', '.join(known.values())[:300] or 'no cards'}."
+
+
+def is_toml(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def no_toml(fault: str, lines: int) -> Amiss:

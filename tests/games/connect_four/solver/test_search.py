@@ -12,10 +12,10 @@ from games.connect_four.solver.positions import by_the_rules, played, random_lin
 from tabard.errors import Refused
 from tabard.games.connect_four.rules import COLUMNS, HEIGHT, four_in_a_row
 from tabard.games.connect_four.solver import search
-from tabard.games.connect_four.solver.book import Book
+from tabard.games.connect_four.solver.book import HIGHEST, Book
 from tabard.games.connect_four.solver.grid import after, has_room, mirrored, safe_moves, winning_cells, wins_at
 from tabard.games.connect_four.solver.reading import read_line
-from tabard.games.connect_four.solver.solver import ConnectFourSolver, seen_in
+from tabard.games.connect_four.solver.solver import SOON_SEARCHED, ConnectFourSolver, seen_in
 
 # Positions of random games, and their scores as another solver gives them too.
 KNOWN = {
@@ -29,6 +29,11 @@ KNOWN = {
 @pytest.fixture(scope="module")
 def solver():
     return ConnectFourSolver(Book([]))
+
+
+@pytest.fixture(scope="module")
+def with_book():
+    return ConnectFourSolver()
 
 
 def test_bits_and_rules_agree_on_room_wins_and_what_is_seen(volume):
@@ -82,7 +87,27 @@ def test_the_best_columns_are_those_with_the_best_score(solver, volume):
         scores = solver.move_scores(own, mask)
         most = max(score for score in scores if score is not None)
         best = [column for column, score in enumerate(scores) if score == most]
-        assert solver.best_columns(own, mask) == best
+        found = solver.best_columns(own, mask)
+        assert found == best if mask.bit_count() >= SOON_SEARCHED else found and set(found) <= set(best)
+
+
+def test_before_the_middle_of_a_match_one_of_the_best_columns_is_enough_and_always_the_same(with_book):
+    solver = with_book
+    own, mask = read_line("3334415")
+    own, mask = after(own, mask, 1)
+    own, mask = after(own, mask, 3)
+    first = solver.best_columns(own, mask)
+    assert len(first) == 1
+    assert solver.move_score(own, mask, first[0]) == solver.score(own, mask)[0]
+    assert solver.best_columns(own, mask) == first
+
+
+def test_what_a_position_is_worth_at_least_is_known_by_those_in_the_book_before_it(with_book, volume):
+    solver, dice = with_book, random.Random(10)
+    for _ in volume("connect-four least scores", 200, minimum=5):
+        own, mask = read_line(random_line(len(solver.book.plies), dice))
+        least = solver.least(own, mask)
+        assert -HIGHEST <= least <= solver.score(own, mask)[0]
 
 
 def test_between_two_bounds_a_score_is_told_and_outside_which_bound_is_passed(solver, volume):

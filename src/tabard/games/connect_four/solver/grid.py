@@ -60,6 +60,12 @@ def after(own: int, mask: int, column: int) -> tuple[int, int]:
     return own ^ mask, mask | mask + bottom & bottom * COLUMN_CELLS
 
 
+def top_disc(mask: int, column: int) -> int:
+    """The disc that fell into a column last, as a bit; 0 where there is none."""
+    discs = mask & COLUMN_CELLS << column * HEIGHT
+    return 1 << discs.bit_length() - 1 if discs else 0
+
+
 def has_room(mask: int, column: int) -> bool:
     return not mask >> column * HEIGHT + ROWS - 1 & 1
 

@@ -15,7 +15,7 @@ from tabard.errors import Refused, short
 from tabard.games.connect_four.face import over, read_discs
 from tabard.games.connect_four.rules import COLUMNS
 from tabard.games.connect_four.solver.book import HIGHEST, Book, shipped_book
-from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, wins_at
+from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, top_disc, wins_at
 from tabard.games.connect_four.solver.reading import read_line
 from tabard.games.connect_four.solver.search import HELPERS, JOB, JOBS, MASK, NODES, OWN, SCORE, solve
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 Numbers = Any  # an array of whole numbers, or a list of them where the search runs plainly
 
 ALL = (-HIGHEST, HIGHEST)  # scores that are told apart where nobody needs fewer
+FROM_THE_MIDDLE = (3, 2, 4, 1, 5, 0, 6)
+SOON_SEARCHED = 17  # discs from which on a position takes milliseconds
+CLOSE = 6  # scores up to which, before that, it takes long
 FIRST_BITS, MOST_BITS = 13, 25  # of the part of the table that a search begins with, and of the whole
 
 
@@ -99,11 +102,29 @@ class ConnectFourSolver:
     def best_columns(self, own: int, mask: int) -> list[int]:
         """Those that win soonest, or lose latest: how much worse the others are is not looked into.
 
+        Between the book and the middle of a match, where each column takes long, the first of them from the middle on.
         Who asks plays a match: what was found out at the last move is used.
         """
-        most = self.score_of_the_same(own, mask)[0]
-        columns = [column for column in range(COLUMNS) if has_room(mask, column)]
-        return [column for column in columns if self.move_score(own, mask, column, most - 1, most) == most]
+        most = self.score_of_the_same(own, mask, low=self.least(own, mask))[0]
+        columns = [column for column in FROM_THE_MIDDLE if has_room(mask, column)]
+        if not len(self.book.plies) <= mask.bit_count() + 1 < SOON_SEARCHED or abs(most) > CLOSE:
+            return sorted(column for column in columns if self.is_best(own, mask, column, most))
+        *others, last = columns
+        return [next((column for column in others if self.is_best(own, mask, column, most)), last)]
+
+    def is_best(self, own: int, mask: int, column: int, most: int) -> bool:
+        """Whether the score of who plays there is the best one."""
+        return self.move_score(own, mask, column, most - 1, most) == most
+
+    def least(self, own: int, mask: int) -> int:
+        """What the score is at least, by the positions in the book that the last disc may have made this one from."""
+        least, other = -HIGHEST, own ^ mask
+        for column in range(COLUMNS):
+            top = top_disc(mask, column)
+            if other & top:
+                known = self.book.score(other ^ top, mask ^ top)
+                least = least if known is None else max(least, -known)
+        return least
 
     def by_move(self, view: dict[str, Any]) -> list[int | None]:
         """By number: the score of who makes that move."""
@@ -124,7 +145,10 @@ class ConnectFourSolver:
         return Solved(score, tuple(self.move_scores(own, mask)), nodes, took, told(mask.bit_count(), score))
 
     def best(self, view: dict[str, Any]) -> list[int]:
-        """The numbers of the moves that win soonest, or lose latest. Raises Refused where the view shows none."""
+        """The numbers of moves that win soonest, or lose latest. Raises Refused where the view shows none.
+
+        All of them, or one where it would take long to find all.
+        """
         return self.best_columns(*seen_in(view))
 
     def make_book(self, file: Path, depth: int, progress: Progress) -> None:

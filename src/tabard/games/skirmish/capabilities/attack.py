@@ -10,8 +10,8 @@ from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..spaces import stands_within
 from ..table import (
-    BUILDING, FREE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, WIDE, Ground, TargetLasts, bare_verb,
-    game, which_action,
+    AIMED, BUILDING, FREE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, TargetLasts,
+    bare_verb, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
 from .action_points import spend
@@ -20,7 +20,6 @@ from .hit_points import HEALTH, hit
 POWER, RANGE, AREA = capability("attack", "Does damage to other cards.", {"range": "power"}, power=4, range=3, area=1)
 
 BONUS = 1  # the X of Target
-TARGETS = 2**15 - 1  # whose listeners those are that a turn ends, too: no token is so high
 LASTS_A_TURN, LASTS_AN_ATTACK = TargetLasts.TURN, TargetLasts.NEXT_ATTACK
 
 ATTACK = game.choices("Attack", 1)
@@ -29,13 +28,22 @@ attack_where = game.question("Choose whom it attacks", step=True)
 target_where = game.question("Choose whom it targets", step=True)
 attack_whom = game.question("Choose whom it attacks, by number", step=True, by_hand=True)
 target_whom = game.question("Choose whom it targets, by number", step=True, by_hand=True)
-ATTACKED = game.entry("attacked", "{player:seat} attacks {to:space} from {at:space}")
-TARGETED = game.entry("targeted", "{player:seat} targets {to:space} from {at:space}")
+ATTACKED = game.entry("attacked", "{player:seat}'s {unit:card} attacks {to:space} from {at:space}")
+# A line names all its cards or none: which one tells of a Target depends on what lies face up.
+TARGETED = game.entry("targeted", f"{{unit:card}} at {{at:space}} targets {{victim:card}} at {{to:space}}: +{BONUS}")
+BACK_TARGETED = game.entry(
+    "back targeted", f"{{player:seat}}'s back at {{at:space}} targets {{victim:card}} at {{to:space}}: +{BONUS}"
+)
+TARGETED_BACK = game.entry(
+    "targeted back",
+    f"{{player:seat}}'s {{unit:card}} at {{at:space}} targets the back at {{to:space}}: +{BONUS}",
+    hidden=f"{{player:seat}}'s back at {{at:space}} targets the back at {{to:space}}: +{BONUS}",
+)
 BARE_ATTACKED = game.entry("bare attack", "{card:number_of} attacks {victim:number_of}")
 BARE_TARGETED = game.entry("bare target", "{card:number_of} targets {victim:number_of}")
-NO_ATTACK = game.refusal("That card cannot attack.")
-NOBODY_ELSE = game.refusal("There is nobody else who could be attacked.")
-NONE_IN_RANGE = game.refusal("No enemy is in its range.")
+NO_ATTACK = game.refusal("That card cannot attack.", short="cannot attack")
+NOBODY_ELSE = game.refusal("There is nobody else who could be attacked.", short="nobody to attack")
+NONE_IN_RANGE = game.refusal("No enemy is in its range.", short="no enemy in range")
 
 
 @game.hears(increase_level, IMMEDIATE, when=BUILDING)
@@ -58,14 +66,14 @@ def attack(t: Ground, victim: int, aggressor: int) -> None:
     damage = trigger(t, set_damage, aggressor, 0)
     attacker, target = card_of(t, aggressor), card_of(t, victim)
     if t.bare:
-        hit(t, victim, damage)
+        hit(t, victim, attacker, damage)
         return
     middle, area = space_of(t, target), t.level[attacker, AREA] + 0
     for space in range(max(0, middle - area * WIDE), min(SPACES, middle + area * WIDE + 1)):
         token = token_on(t, space)
         if token != NO_TOKEN and token != aggressor and distance(space, middle) <= area:
             turn_up(t, card_of(t, token))
-            hit(t, token, damage)
+            hit(t, token, attacker, damage)
 
 
 @game.hears(attack)
@@ -78,18 +86,19 @@ def strikes(t: Ground, _victim: int, aggressor: int) -> None:
 def target(t: Ground, victim: int, aggressor: int) -> None:
     """That aggressor's attacks on that victim get more, nobody else's (SK-17); the house rule says how long (HR-11)."""
     row = listen_on(t, attack, aimed, BONUS, victim, aggressor)
+    belongs_to(t, row, AIMED + victim)
     if t.target_lasts == LASTS_AN_ATTACK:
         until(t, row, attack, victim, aggressor)
-        belongs_to(t, row, TARGETS)
-        return
-    belongs_to(t, row, victim)
-    if t.target_lasts == LASTS_A_TURN:
+    elif t.target_lasts == LASTS_A_TURN:
         until(t, row, end_of_turn)
 
 
 @game.hears(end_of_turn)
 def unused_targets_end(t: Ground, _seat: int) -> None:
-    drop_rows_of(t, TARGETS)
+    if t.target_lasts == LASTS_AN_ATTACK:
+        for card in range(t.deck + 0):
+            if t.token[card] != NO_TOKEN:
+                drop_rows_of(t, AIMED + t.token[card])
 
 
 @game.hears(attack, row=True)
@@ -135,8 +144,8 @@ def choose_attack(t: Ground, seat: int, _choice: int, card: int) -> None:
 def attack_it(t: Ground, seat: int, space: int, card: int) -> None:
     then(t, go_on)
     spend(t, card)
-    tell(t, ATTACKED, seat, space, space_of(t, card))
     turn_up(t, card)
+    tell(t, ATTACKED, seat, card, space, space_of(t, card))
     then(t, attack, token_on(t, space), t.token[card] + 0)
 
 
@@ -154,18 +163,31 @@ def target_it(t: Ground, seat: int, space: int, card: int) -> None:
     """Who targets whom is public, and so is that he can (SK-25)."""
     then(t, go_on)
     spend(t, card)
-    tell(t, TARGETED, seat, space, space_of(t, card))
+    tell_target(t, seat, card, card_of(t, token_on(t, space)))
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(space_of(t, card), space))
     then(t, target, token_on(t, space), give_token(t, card))
+
+
+@game.rule
+def tell_target(t: Ground, seat: int, card: int, victim: int) -> None:
+    at, to = space_of(t, card), space_of(t, victim)
+    if t.zone[victim] < UP:
+        tell(t, TARGETED_BACK, seat, card, at, to)
+    elif t.zone[card] < UP:
+        tell(t, BACK_TARGETED, seat, at, victim, to)
+    else:
+        tell(t, TARGETED, card, at, victim, to)
 
 
 # --- in a bare position -----------------------------------------------------------------------------------
 
 
 def bare_victim(t: Ground, _seat: int, other: int, card: int) -> int:
-    if other == card or not in_play(t, other):
+    if not in_play(t, other):
         return no.NOT_THERE
+    if other == card:
+        return no.ITSELF
     return 0 if t.level[other, HEALTH] else no.NO_HEALTH
 
 

@@ -3,7 +3,7 @@
 from tabard.engine import IMMEDIATE, ask_about, belongs_to, listen, listen_on, tell, then, trigger, until
 
 from .. import no
-from ..board import card_of, distance, in_play, owner, shows, token_on
+from ..board import card_of, distance, in_play, owner, shows, space_of, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
 from ..table import (
@@ -12,7 +12,7 @@ from ..table import (
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
 from .action_points import spend
-from .hit_points import HEALTH, change_health, deflect, set_health
+from .hit_points import HEALTH, change_health, deflect, first_of, set_health
 
 POWER, RANGE, AREA = capability("defense", "Deflects damage, and lends health to friends.", power=2, range=1, area=1)
 
@@ -21,10 +21,24 @@ BARE_X = 1  # what a Defend lends in a bare position
 DEFEND = game.choices("Defend", 1)
 defend_where = game.question("Choose whom it defends", step=True)
 defend_whom = game.question("Choose whom to defend, by number", step=True, by_hand=True)
-DEFENDED = game.entry("defended", "{player:seat} defends {to:space} from {at:space}")
+DEFENDED = game.entry(
+    "defended",
+    "{unit:card} at {at:space} defends {friend:card} at {to:space}",
+    hidden="The back at {at:space} defends the back at {to:space}",
+)
+BACK_DEFENDED = game.entry("back defended", "{player:seat}'s back at {at:space} defends {friend:card} at {to:space}")
+DEFENDED_BACK = game.entry("defended back", "{player:seat}'s {unit:card} at {at:space} defends the back at {to:space}")
+DEFENDED_ITSELF = game.entry(
+    "defended itself",
+    "{player:seat}'s {unit:card} at {at:space} defends itself",
+    hidden="{player:seat}'s back at {at:space} defends itself",
+)
+LENT = game.entry("lent", "{unit:card} at {at:space} is lent {more} health: {health} now")
+GIVEN_BACK = game.entry("given back", "{unit:card} at {at:space} gives back {lent} health: {left} left")
+ALL_GIVEN_BACK = game.entry("all given back", "{unit:card} at {at:space} gives back {lent} health: destroyed")
 BARE_DEFENDED = game.entry("bare defend", "{card:number_of} is defended")
-NO_DEFENSE = game.refusal("That unit has no defense.")
-FROM_INSIDE = game.refusal("Nobody defends from inside another card.")
+NO_DEFENSE = game.refusal("That unit has no defense.", short="has no defense")
+FROM_INSIDE = game.refusal("Nobody defends from inside another card.", short="not from inside")
 
 
 @game.hears(increase_level, IMMEDIATE, when=BUILDING)
@@ -51,6 +65,8 @@ def defend(t: Ground, token: int, lends: int) -> None:
         ends_with_turn(t, owner(t, card))
     t.lent[card] += lends
     trigger(t, set_health, token, 0)
+    if t.zone[card] >= UP and not t.bare:
+        tell(t, LENT, card, space_of(t, card), lends, t.health[card])
 
 
 @game.rule
@@ -94,18 +110,28 @@ def defense_ends(t: Ground, token: int, _seat: int) -> None:
 
 @game.hears(end_of_turn, row=True)
 def lending_ends(t: Ground, seat: int, _other: int) -> None:
-    t.lending[seat] = 0
+    cards = t.lending[seat] = 0
     for card in range(t.deck + 0):
         if in_play(t, card) and owner(t, card) == seat:
             t.defended[card] = 0
             if t.lent[card] > 0:
-                give_back(t, card, t.lent[card] + 0)
+                cards |= 1 << card
+    while cards:
+        card = first_of(t, cards)
+        cards -= 1 << card
+        if t.lent[card] > 0:  # it was not destroyed with another
+            give_back(t, card, t.lent[card] + 0)
 
 
 @game.rule
 def give_back(t: Ground, card: int, lent: int) -> None:
     """A card that is only counted has no token, and so nobody who hears of it."""
     t.lent[card] = 0
+    if t.zone[card] >= UP:
+        if t.health[card] > lent:
+            tell(t, GIVEN_BACK, card, space_of(t, card), lent, t.health[card] - lent)
+        else:
+            tell(t, ALL_GIVEN_BACK, card, space_of(t, card), lent)
     if t.token[card] != NO_TOKEN:
         trigger(t, set_health, t.token[card] + 0, -lent)
     else:
@@ -145,7 +171,7 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     """And the friends within its area; of several Defends on one card only the largest counts (SK-25)."""
     then(t, go_on)
     spend(t, card)
-    tell(t, DEFENDED, seat, space, t.at[card] + 0)
+    tell_defend(t, seat, card, card_of(t, token_on(t, space)))
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(t.at[card] + 0, space))
     t.defended[card_of(t, token_on(t, space))] = 1
@@ -158,6 +184,20 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
                 if t.zone[friend] >= UP:  # everybody sees how much it was lent
                     shows(t, card, POWER, power)
                     shows(t, card, AREA, distance(near, space))
+
+
+@game.rule
+def tell_defend(t: Ground, seat: int, card: int, friend: int) -> None:
+    """A line names all its cards or none: which one tells of a Defend depends on what lies face up."""
+    at, to = t.at[card] + 0, t.at[friend] + 0
+    if card == friend:
+        tell(t, DEFENDED_ITSELF, seat, card, at)
+    elif t.zone[card] == t.zone[friend]:
+        tell(t, DEFENDED, card, at, friend, to)
+    elif t.zone[card] < UP:
+        tell(t, BACK_DEFENDED, seat, at, friend, to)
+    else:
+        tell(t, DEFENDED_BACK, seat, card, at, to)
 
 
 # --- in a bare position -----------------------------------------------------------------------------------

@@ -15,10 +15,14 @@ from .action_points import spend
 
 IDENTIFY = game.choices("Identify", 1)
 identify_where = game.question("Choose which back it identifies", step=True)
-IDENTIFIED = game.entry("identified", "{player:seat} identifies the card on {to:space} from {at:space}")
-NO_EYES = game.refusal("That unit cannot identify others.")
-NO_BACK_NEAR = game.refusal("No enemy's back is near enough.")
-IS_UP = game.refusal("That card is face up.")
+IDENTIFIED = game.entry(
+    "identified",
+    "{player:seat}'s {unit:card} at {at:space} identifies the back at {to:space}",
+    hidden="{player:seat}'s back at {at:space} identifies the back at {to:space}",
+)
+NO_EYES = game.refusal("That unit cannot identify others.", short="cannot identify")
+NO_BACK_NEAR = game.refusal("No enemy's back is near enough.", short="no back near enough")
+IS_UP = game.refusal("That card is face up.", short="is face up")
 
 
 @game.hears(increase_level, IMMEDIATE, when=BUILDING)
@@ -62,6 +66,6 @@ def identify_it(t: Ground, seat: int, space: int, card: int) -> None:
     """What is inside it stays unseen."""
     then(t, go_on)
     spend(t, card)
-    tell(t, IDENTIFIED, seat, space, space_of(t, card))
+    tell(t, IDENTIFIED, seat, card, space_of(t, card), space)
     shows(t, card, POWER, distance(space_of(t, card), space))
     turn_up(t, card_of(t, token_on(t, space)))

@@ -2,10 +2,10 @@
 
 from tabard.engine import IMMEDIATE, ask_about, tell, then
 
-from ..board import card_of, directly_inside, go_inside, leave, owner, shows, space_of, stand, token_on
+from ..board import card_of, directly_inside, distance, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
 from ..sheets import capability
-from ..spaces import ALL_BITS, HALF, lower, upper, wider_lower, wider_upper
+from ..spaces import ALL_BITS, HALF, NEXT_LOWER, NEXT_UPPER, lower, upper, wider_lower, wider_upper
 from ..table import (
     BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, UP, WIDE, Ground, game, which_action,
 )  # fmt: skip
@@ -19,14 +19,33 @@ NORTH, EAST = (1, 0, -1, 0), (0, 1, 0, -1)
 
 MOVE = game.choices("Move", 1)
 move_where = game.question("Choose where it moves", step=True)
-MOVED = game.entry("moved", "{player:seat} moves from {at:space} to {to:space}")
-CAME_OUT = game.entry("came out", "{player:seat} moves out of the card on {at:space} to {to:space}")
-CHANGED_OVER = game.entry("changed over", "{player:seat} moves out of the card on {at:space} into that on {to:space}")
-BOARDED = game.entry("boarded", "{player:seat} moves from {at:space} into the card on {to:space}")
-CANNOT_MOVE = game.refusal("That unit cannot move any further this turn.")
-SHUT_IN = game.refusal("There is no free space next to it.")
-TOO_FAR = game.refusal("That is too far to move.")
-NO_WAY_IN = game.refusal("Another card stands there, and this one cannot get inside it.")
+# Of a back all see whose it is and where; of one inside another, that it is one of those there (SK-26).
+MOVED = game.entry(
+    "moved",
+    "{player:seat}'s {unit:card} moves from {at:space} to {to:space}",
+    hidden="{player:seat}'s back at {at:space} moves to {to:space}",
+)
+CAME_OUT = game.entry(
+    "came out",
+    "{player:seat}'s {unit:card} leaves the card at {at:space} for {to:space}",
+    hidden="A back of {player:seat} leaves the card at {at:space} for {to:space}",
+)
+CHANGED_OVER = game.entry(
+    "changed over",
+    "{player:seat}'s {unit:card} goes from the card at {at:space} into that at {to:space}",
+    hidden="A back of {player:seat} goes from the card at {at:space} into that at {to:space}",
+)
+BOARDED = game.entry(
+    "boarded",
+    "{player:seat}'s {unit:card} goes from {at:space} into the card at {to:space}",
+    hidden="{player:seat}'s back at {at:space} goes into the card at {to:space}",
+)
+CANNOT_MOVE = game.refusal("That unit cannot move any further this turn.", short="no steps left")
+SHUT_IN = game.refusal("There is no free space next to it.", short="no way out")
+TOO_FAR = game.refusal("That is too far to move.", short="too far")
+NO_WAY = game.refusal("Other cards stand in the way there.", short="no way there")
+NO_WAY_IN = game.refusal("Another card stands there, and this one cannot get inside it.", short="taken")
+THERE_ALREADY = game.refusal("It is there already.", quiet=True)
 
 
 @game.hears(increase_level, IMMEDIATE, when=BUILDING)
@@ -108,9 +127,8 @@ def can_move(t: Ground, seat: int, _choice: int, card: int) -> int:
     if t.steps[card] == 0:
         return CANNOT_MOVE
     space = space_of(t, card)
-    low, high = lower(space), upper(space)
-    free_low = wider_lower(low, high) & ~(t.stood[0] | t.stood[2])
-    free_high = wider_upper(low, high) & ~(t.stood[1] | t.stood[3])
+    free_low = NEXT_LOWER[space] & ~(t.stood[0] | t.stood[2])
+    free_high = NEXT_UPPER[space] & ~(t.stood[1] | t.stood[3])
     if free_low | free_high:
         return 0
     for way in range(4):
@@ -134,10 +152,15 @@ def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, move_where, seat, card)
 
 
-def may_move_to(t: Ground, seat: int, space: int, _card: int) -> int:
+def may_move_to(t: Ground, seat: int, space: int, card: int) -> int:
     if is_near(t, space):
         return 0
-    return TOO_FAR if t.board[space] == FREE or takes_in(t, seat, space) else NO_WAY_IN
+    start = space_of(t, card)
+    if space == start:
+        return THERE_ALREADY
+    if t.board[space] != FREE and not takes_in(t, seat, space):
+        return NO_WAY_IN
+    return TOO_FAR if distance(start, space) > t.steps[card] else NO_WAY
 
 
 @game.move(move_where, SPACE, legal=may_move_to, when=TURN)
@@ -149,9 +172,9 @@ def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
     if t.at[card] >= INSIDE:
-        tell(t, CHANGED_OVER if boards else CAME_OUT, seat, start, space)
+        tell(t, CHANGED_OVER if boards else CAME_OUT, seat, card, start, space)
     else:
-        tell(t, BOARDED if boards else MOVED, seat, start, space)
+        tell(t, BOARDED if boards else MOVED, seat, card, start, space)
     leave(t, card)
     if boards:
         container = card_of(t, token_on(t, space))

@@ -1,0 +1,238 @@
+"""What is said of moves before they are made, and how questions are put at the moment.
+
+What an attack leaves is said only of what lies face up. It is played to find out, where nothing hidden is.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from tabard.engine import Look, Offer
+
+from .board import card_of, owner, space_of, token_on
+from .capabilities.attack import ATTACK, BONUS, TARGET, attack_where, can_attack, target_where
+from .capabilities.defense import DEFEND, can_defend, defend_where
+from .capabilities.defense import POWER as DEFENSE
+from .capabilities.identify import IDENTIFY, can_identify, identify_where
+from .capabilities.move import MOVE, can_move, move_where, steps_to
+from .sheets import HIGHEST, KEEP_LOSES, name_of
+from .showing import ways_found
+from .table import (
+    END_TURN, FREE, IN, INSIDE, NOWHERE, SPACE, UNIT, UP, TargetLasts, place_inside, place_keep, place_what, space_name,
+    which_action, your_turn,
+)  # fmt: skip
+from .turns import may_choose
+
+LASTS = {
+    TargetLasts.TURN: "this turn",
+    TargetLasts.NEXT_ATTACK: "in its next attack this turn",
+    TargetLasts.GAME: "as long as both stand",
+}
+
+
+def count(number: int, word: str) -> str:
+    return f"1 {word}" if number == 1 else f"{number} {word}s"
+
+
+# --- who stands where -------------------------------------------------------------------------------------
+
+
+def standing_on(look: Look, space: int) -> int:
+    """The card that stands on a space where one does."""
+    return look.by(card_of, look.by(token_on, space))
+
+
+def lies_up(look: Look, card: int) -> bool:
+    return look.by(lambda t: int(t.zone[card] >= UP)) == 1
+
+
+def is_own(look: Look, seat: int, card: int) -> bool:
+    return look.by(owner, card) == seat
+
+
+def called(look: Look, seat: int, card: int) -> str:
+    """A card as the seat knows it."""
+    return name_of(look.name[card]) if lies_up(look, card) or is_own(look, seat, card) else "Back"
+
+
+def called_at(look: Look, seat: int, space: int) -> str:
+    return f"{called(look, seat, standing_on(look, space))} at {space_name(space)}"
+
+
+# --- attacks ----------------------------------------------------------------------------------------------
+
+
+def attack_on(look: Look, seat: int, space: int) -> Offer:
+    victim, label = standing_on(look, space), called_at(look, seat, space)
+    after, seen, has = look.after(SPACE.first + space), lies_up(look, victim), look.health[victim]
+    friends = " and ".join(hit_besides(look, after, seat, victim))
+    harm = undefended(look, space, victim)
+    left = after.health[victim]
+    if not seen:
+        note, price = f"{harm} less its defense", f"{harm} at most"
+    elif left == has:
+        note, price = f"{harm}, all of it deflected", "does nothing"
+    elif left == 0:
+        note, price = f"{harm}, destroys it", "destroys it"
+    else:
+        note, price = f"{harm}{deflected(look, victim, harm - has + left)}, leaves {left}", f"leaves {left} of {has}"
+    return Offer(label, f"{note}; hits {friends} too" if friends else note, price, first=True)
+
+
+def deflected(look: Look, victim: int, part: int) -> str:
+    """Why not all of it goes off its health."""
+    if part == 0:
+        return ""
+    return f" (a keep loses {KEEP_LOSES} a turn)" if look.keep[victim] else f" less {part}"
+
+
+def undefended(look: Look, space: int, victim: int) -> int:
+    """What an attack does to one that has much health and no defense. The look is spent by it."""
+
+    def lay_bare(t: Any) -> int:
+        t.health[victim], t.lent[victim], t.keep[victim], t.level[victim, DEFENSE] = HIGHEST, 0, 0, 0
+        return 0
+
+    look.by(lay_bare)
+    return HIGHEST - int(look.after(SPACE.first + space).health[victim])
+
+
+def hit_besides(look: Look, after: Look, seat: int, victim: int) -> list[str]:
+    """Those in its area of whom the seat knows what it does to them."""
+    hit = [card for card in range(look.deck) if card != victim and after.health[card] < look.health[card]]
+    return [
+        f"your {called(look, seat, card)}" if is_own(look, seat, card) else called(look, seat, card) for card in hit
+    ]
+
+
+# --- other aims -------------------------------------------------------------------------------------------
+
+
+def target_on(look: Look, seat: int, space: int) -> Offer:
+    return Offer(called_at(look, seat, space), f"+{BONUS} against it {LASTS[TargetLasts(look.target_lasts)]}")
+
+
+def defend_it(look: Look, seat: int, space: int) -> Offer:
+    """Whoever is lent health is one's own."""
+    friend, after = standing_on(look, space), look.after(SPACE.first + space)
+    lent = after.health[friend] - look.health[friend]
+    label = "itself" if friend == look.about[seat][0] else called_at(look, seat, space)
+    return Offer(label, f"lends {lent} health" if lent else "has been lent as much", f"+{lent}" if lent else "")
+
+
+def identify_it(look: Look, seat: int, space: int) -> Offer:
+    return Offer(called_at(look, seat, space), "turns it up")
+
+
+def step_to(look: Look, seat: int, space: int) -> Offer:
+    card = look.about[seat][0]
+    steps = count(look.by(steps_to, look.by(space_of, card), space), "step")
+    if look.board[space] == FREE:
+        return Offer(f"to {space_name(space)}", steps)
+    return Offer(f"into {called_at(look, seat, space)}", f"{steps}, and inside", "goes inside")
+
+
+def put_inside(look: Look, seat: int, space: int) -> Offer:
+    return Offer(called_at(look, seat, space))
+
+
+AIMS: dict[int, Callable[[Look, int, int], Offer]] = {
+    attack_where: attack_on, target_where: target_on, defend_where: defend_it, identify_where: identify_it,
+    move_where: step_to, place_inside: put_inside,
+}  # fmt: skip
+
+
+def aim_at(look: Look, seat: int, space: int) -> Offer:
+    """What is said of a space hangs on what is to be done there."""
+    said = AIMS.get(look.asked[seat])
+    return said(look, seat, space) if said is not None else Offer()
+
+
+# --- what a unit does -------------------------------------------------------------------------------------
+
+
+def of_target(look: Look, _seat: int, _choice: int) -> Offer:
+    return Offer(note=f"+{BONUS} against one of them {LASTS[TargetLasts(look.target_lasts)]}", aims=True)
+
+
+def of_move(look: Look, seat: int, _choice: int) -> Offer:
+    ways = ways_found(look, seat, look.about[seat][0])
+    farthest = max((steps for *_, steps in ways), default=0)
+    return Offer(note=f"{count(len(ways), 'space')}, up to {count(farthest, 'step')} away", aims=True)
+
+
+def of_defend(look: Look, seat: int, _choice: int) -> Offer:
+    if look.bare:
+        return Offer(aims=True)
+    lends = look.level[look.about[seat][0]][DEFENSE]
+    return Offer(note=f"lends {lends} health until the other's turn ends", aims=True)
+
+
+def only_aims(_look: Look, _seat: int, _choice: int) -> Offer:
+    return Offer(aims=True)
+
+
+def to_go_inside(_look: Look, _seat: int, _choice: int) -> Offer:
+    return Offer("Inside a carrier", "Nobody sees what is inside another card.", aims=True)
+
+
+def of_unit(look: Look, seat: int, card: int) -> Offer:
+    """One's own by name and space; a keep is placed by a click on where it shall stand."""
+    if look.bare:
+        return Offer()
+    name, at = name_of(look.name[card]), look.at[card]
+    place = (
+        ""
+        if at >= NOWHERE
+        else f" in the card at {space_name(at - INSIDE)}"
+        if at >= INSIDE
+        else f" at {space_name(at)}"
+    )
+    return Offer(f"{name}{place}", aims=look.asked[seat] == place_keep)
+
+
+def can_still_act(look: Look, seat: int) -> int:
+    return sum(look.by(may_choose, seat, card) == 0 for card in range(look.deck))
+
+
+def of_ending(look: Look, seat: int, _choice: int) -> Offer:
+    if left := can_still_act(look, seat):
+        said = f"{count(left, 'unit')} can still act"
+        return Offer(note=f"{said}.", price=said)
+    return Offer(note="None of your units can act any more.", first=True)
+
+
+OFFERS = {
+    UNIT: of_unit, SPACE: aim_at, ATTACK: only_aims, TARGET: of_target, MOVE: of_move, DEFEND: of_defend,
+    IDENTIFY: only_aims, IN: to_go_inside, END_TURN: of_ending,
+}  # fmt: skip
+
+
+# --- questions --------------------------------------------------------------------------------------------
+
+
+def whose_turn(look: Look, seat: int) -> str:
+    if can_still_act(look, seat):
+        return "Choose one of your units, or end the turn."
+    return "None of your units can act any more: end the turn."
+
+
+def what_it_does(look: Look, seat: int) -> str:
+    card = look.about[seat][0]
+    ways = {"enemy": (can_attack, can_identify), "friend": (can_defend,), "space": (can_move,)}
+    gold = [f"a gold {what}" for what, rules in ways.items() if any(look.by(can, seat, 0, card) == 0 for can in rules)]
+    return (
+        f"Choose {' or '.join([', '.join(gold[:-1]), gold[-1]] if gold[1:] else gold)}."
+        if gold
+        else "Choose what it does."
+    )
+
+
+def for_the_keep(_look: Look, _seat: int) -> str:
+    return "Choose a gold space of your back row for your keep."
+
+
+def for_a_unit(_look: Look, _seat: int) -> str:
+    return "Choose a unit to be placed face down."
+
+
+PROMPTS = {your_turn: whose_turn, which_action: what_it_does, place_keep: for_the_keep, place_what: for_a_unit}

@@ -1,0 +1,92 @@
+"""What a desk in a page has thought about for it: a bot's move, hints, chances. The page's worker drives it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from tabard.bots import DEFAULT
+from tabard.bots.afar import Errand, bot_errand, chances_errand, hint_errand
+from tabard.engine.match.match import Match
+from tabard.errors import Refused, short
+from tabard.shelf import find
+from tabard.sitting.advice import for_programs, seen_and_asked
+from tabard.sitting.desk import Desk, given, needed, read
+
+if TYPE_CHECKING:
+    from tabard.engine.match.seen import Seen
+    from tabard.engine.rules.face import Ask
+
+Request = dict[str, Any]
+
+THOUGHT = ("bot", "hint", "chances")
+WORDS = {"do", "match", "table", "seat", "level", "seed", "simulations"}
+
+
+def game_of(desk: Desk, line: bytes) -> str:
+    """The game that a line is about and the hash of its rules, by whose module searches run; or why there is none."""
+    try:
+        game = match_of(desk, request_in(line)).game
+    except Refused as refused:
+        return refusal(refused)
+    return json.dumps({"game": game.name, "rules": game.hash})
+
+
+def rules_of(game: str) -> str:
+    """The hash of a game's rules; or why there is none."""
+    try:
+        return json.dumps({"rules": find(game).hash})
+    except Refused as refused:
+        return refusal(refused)
+
+
+def begin_errand(desk: Desk, line: bytes, elsewhere: bool) -> Errand | str:
+    """Begin what a line of JSON asks for, or say why not; `elsewhere`: whether its searches run by the game's module.
+
+    As in {"do": "bot", "match": 1, "seat": 2, "level": "hard"}, with "hint" or "chances" in place of "bot".
+    """
+    try:
+        request = request_in(line)
+        match = match_of(desk, request)
+        if request["do"] == "chances":
+            return errand_for(request, match.seen(request.get("seat")), None, elsewhere)
+        return errand_for(request, *seen_and_asked(match, needed(request, "seat", int)), elsewhere)
+    except Refused as refused:
+        return refusal(refused)
+
+
+def errand_for(request: Request, seen: Seen, ask: Ask | None, elsewhere: bool) -> Errand:
+    """The same for what a seat has seen, whatever its match is known by. Raises Refused."""
+    seed, simulations = given(request, "seed", int), given(request, "simulations", int)
+    if ask is None:
+        return chances_errand(seen, elsewhere, seed or 0, simulations)
+    if request["do"] == "hint":
+        return hint_errand(seen, ask, elsewhere, for_programs, seed or 0, simulations)
+    return bot_errand(seen, ask, given(request, "level", str) or DEFAULT, elsewhere, seed, simulations)
+
+
+def request_in(line: bytes) -> Request:
+    request = read(line)
+    if request.get("do") not in THOUGHT:
+        raise Refused(f'What is thought about, "do", is one of {", ".join(THOUGHT)}, not {short(request.get("do"))}.')
+    for word in request:
+        if word not in WORDS:
+            raise Refused(f"What is thought about has no {short(word)}; it may have {', '.join(sorted(WORDS))}.")
+    return request
+
+
+def match_of(desk: Desk, request: Request) -> Match:
+    if "table" in request:
+        return desk.tables.match(request["table"])
+    matches = desk.matches
+    number = needed(request, "match", int)
+    match = matches.get(number)
+    if match is None:
+        raise Refused(f"There is no match {short(number)}, or it is closed.")
+    if not isinstance(match, Match):
+        raise Refused(match.why_closed)
+    return match
+
+
+def refusal(refused: Refused) -> str:
+    return json.dumps({"refused": str(refused)})

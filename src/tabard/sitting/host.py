@@ -1,0 +1,239 @@
+"""A table that is talked to in messages: one command at a time, and a push for the one who looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.rules.face import Move
+from tabard.errors import Broken, Refused, short
+from tabard.sitting.curtain import EVERYONE
+from tabard.sitting.plan import changed_rules
+from tabard.sitting.recap import ending
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.match.match import Match
+    from tabard.engine.rules.face import Ask
+    from tabard.sitting.messages import AskOut, Command, Message, MoveOut, Push, Reason, SeatOut, ToldLine
+    from tabard.sitting.sitting import Fresh, Sitting
+
+VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "rematch", "show")
+STALE = "The table has changed since you looked: look again, and choose anew."
+
+
+class Host:
+    """Holds a sitting and tells it to one screen. Nothing leaves it but what that screen may show."""
+
+    def __init__(self, sitting: Sitting, fresh: Fresh) -> None:
+        self.sitting, self._fresh = sitting, fresh
+        self.version = 0
+        self.journal: list[list[Any]] = []  # what has been done to the match, in order
+        self._sent_log = self._sent_lines = 0
+        self._told: list[ToldLine] = []
+        self._reader: Any = object()  # whose log was sent last
+        self._shown: Push | None = None
+
+    # --- commands -------------------------------------------------------------------------------------
+
+    def tell(self, command: Command) -> list[Message]:
+        """What a command leads to: it is acknowledged or refused, and what has changed is pushed."""
+        number = command.get("id")
+        try:
+            verb = self._verb(command)
+            if verb in ("hint", "chances"):
+                return [self._hint(number)]
+            if verb == "show":
+                self._sent_log, self._told, self._reader = entry_named(command["show"]), [], self._looks()
+                return [self._acked(number), self.push()]
+            self._do(verb, command)
+        except Refused as refused:
+            return [{"refused": number, "why": str(refused), "version": self.version}]
+        except Broken as broken:
+            return [{"refused": number, "why": str(broken), "version": self.version, "ours": True}]
+        pushed = self.push()
+        return [self._acked(number), pushed]
+
+    def _verb(self, command: Command) -> str:
+        named = [verb for verb in VERBS if verb in command]
+        if len(named) != 1:
+            raise Refused(f"A command says one thing to be done: {', '.join(VERBS)}.")
+        unknown = [word for word in command if word not in (*VERBS, "id", "version")]
+        if unknown:
+            raise Refused(f"A command has no {unknown[0]!r}.")
+        if named[0] != "show" and command.get("version") != self.version:
+            raise Refused(STALE)
+        return named[0]
+
+    def _acked(self, number: int | str | None) -> Message:
+        return {"ack": number, "version": self.version}
+
+    def _do(self, verb: str, command: Command) -> None:
+        sitting = self.sitting
+        if verb == "rematch":
+            if sitting.match.result is None:
+                raise Refused("This match is not over yet.")
+            sitting.rematch(self._fresh)
+            self._reader, self.journal = object(), []
+            return
+        step: list[Any] = [verb, command[verb]] if verb in ("move", "back") else [verb]  # type: ignore[literal-required]
+        self.do(step)
+
+    def do(self, step: list[Any]) -> None:
+        """One step of the journal: of a person, or `["bot", seat, move]`. All that a table comes to hangs on its start
+        and these. Raises Refused, and nothing changes."""
+        sitting, given = self.sitting, step[1:]
+        acts: dict[str, Callable[..., None]] = {
+            "move": self._play, "back": sitting.back, "undo": sitting.undo, "hide": sitting.hide,
+            "hand_over": sitting.hand_over, "bot": sitting.play_bot,
+        }  # fmt: skip
+        if step[0] not in acts:
+            raise Refused(f"There is no step {step[0]!r} in a journal.")
+        acts[step[0]](*given)
+        self.journal.append(step)
+
+    def _play(self, move: str | int) -> None:
+        """By number or text; what all are asked aloud is answered by who answers."""
+        ask = self.sitting.ask
+        if ask is not None and ask.seat == EVERYONE and type(move) is int:
+            move = next((one.text for one in ask.moves if one.number == move), move)
+        self.sitting.play(move)
+
+    def play_bot(self, seat: int, move: Move | str | int) -> list[Message]:
+        """A bot's answer, from wherever it was thought out."""
+        self.do(["bot", seat, move.number if isinstance(move, Move) else move])
+        return [self.push()]
+
+    def _hint(self, number: int | str | None) -> Message:
+        from tabard.bots.hints import hints
+        from tabard.sitting.advice import asked_of
+
+        seen, ask = asked_of(self.sitting)
+        found = hints(seen, ask, label=self.sitting.label)
+        moves: Any = [
+            {"number": one.move.number, "label": self.sitting.label(one.move), "chance": one.chance, "why": one.why}
+            for one in found.moves
+        ]
+        return {"hint": number, "moves": moves, "chances": list(found.chances), "hasty": found.hasty}
+
+    # --- what the one who looks sees ------------------------------------------------------------------
+
+    def push(self) -> Push:
+        """All of it, with the log from where it was sent last; the version goes up where anything has changed."""
+        push = self._push()
+        if self._shown is None or any(push[part] != self._shown[part] for part in push if part not in AS_SENT):  # type: ignore[literal-required]
+            self.version += 1
+        push["version"] = self.version
+        self._shown = push
+        return push
+
+    def _looks(self) -> tuple[Match, int | None]:
+        """Whose log it is, and of which match: that of another is sent from its beginning."""
+        return self.sitting.match, self.sitting.shows
+
+    def _push(self) -> Push:
+        sitting, reader = self.sitting, self._looks()
+        match = sitting.match
+        entries = sitting.entries()
+        if reader != self._reader or len(entries) < self._sent_log:
+            self._sent_log, self._told = 0, []
+        self._reader = reader
+        lines: list[ToldLine] = [line._asdict() for line in sitting.lines()]  # type: ignore[misc]
+        since = next((at for at, (old, new) in enumerate(zip(self._told, lines, strict=False)) if old != new),
+                     min(len(self._told), len(lines)))  # fmt: skip
+        log, self._sent_log, self._told = entries[self._sent_log :], len(entries), lines
+        asked = sitting.bot_asked()
+        asks = [] if sitting.ask is None else [self._ask_out(sitting.ask)]
+        push: Push = {
+            "version": self.version, "game": match.game.name, "title": match.game.face.title,
+            "seats": [self._seat_out(seat) for seat in sitting.seating],
+            "rules": [list(rule) for rule in changed_rules(match)],
+            "view": match.view(sitting.shows), "panels": sitting.panels(), "asks": asks, "why": self._reasons(),
+            "log": log, "told": {"since": since, "lines": lines[since:]}, "since": sitting.told_before(),
+            "screen": {"shows": sitting.shows, "handing_to": sitting.handing_to, "blank": sitting.screen.blank,
+                       "people": sitting.people},
+            "thinking": [asked[0].seat] if asked is not None else [], "can": self._can(), "result": self.ending(),
+        }  # fmt: skip
+        if not asks and match.result is None:
+            push["waits"] = match.not_asked
+        return push
+
+    def _ask_out(self, ask: Ask) -> AskOut:
+        sitting = self.sitting
+        out: AskOut = {
+            "seat": ask.seat, "prompt": sitting.prompt, "moves": [self._move_out(move) for move in ask.moves],
+            "steps": sitting.steps,
+        }  # fmt: skip
+        if sitting.asked_again:
+            out["again"] = sitting.asked_again
+        if sitting.screen.public is not None:
+            out["silence"] = ask.moves[0].text
+        elif ask.seat != EVERYONE:
+            self._look_ahead(ask, out)
+        return out
+
+    def _move_out(self, move: Move, match: Match | None = None) -> MoveOut:
+        sitting = self.sitting
+        out: MoveOut = {"number": move.number, "text": move.text, "label": sitting.label(move), "refs": list(move.refs)}
+        if sitting.shows is None:
+            return out
+        offer = (match or sitting.match).offer(sitting.shows, move)
+        said: Any = {part: value for part, value in offer._asdict().items() if value}
+        return out | said  # type: ignore[no-any-return]
+
+    def _look_ahead(self, ask: Ask, out: AskOut) -> None:
+        """Say of moves that only begin an answer how it goes on: what can be taken back without a trace tells nothing
+        that the seat could not find out by trying."""
+        match, steps = self.sitting.match, len(self.sitting.steps)
+        for move, one in zip(ask.moves, out["moves"], strict=True):
+            if not one.get("aims"):
+                continue
+            ahead = match.copy()
+            try:
+                ahead.play(move, ask.seat)
+            except (Refused, Broken):
+                continue
+            following = next((other for other in ahead.asks if other.seat == ask.seat), None)
+            if following is not None and len(ahead.half_given(ask.seat)) > steps:
+                one["then"] = [self._move_out(later, ahead) for later in following.moves]
+
+    def _reasons(self) -> list[Reason]:
+        sitting = self.sitting
+        moves = sitting.match.all_moves(sitting.shows) if sitting.why() and sitting.shows is not None else ()
+        by_text = {move.text: move for move in moves}
+        found: list[Reason] = []
+        for refused in sitting.why():
+            move = by_text[refused["move"]]
+            found.append({**refused, "move": sitting.label(move), "refs": list(move.refs)})  # type: ignore[typeddict-item]
+        return found
+
+    def _seat_out(self, seat: int) -> SeatOut:
+        player = self.sitting.seating[seat]
+        out: SeatOut = {"seat": seat, "name": self.sitting.match.names[seat - 1], "kind": "person"}
+        return out if player.bot is None else out | {"kind": "bot", "level": player.level}
+
+    def _can(self) -> list[str]:
+        sitting = self.sitting
+        can = {
+            "undo": sitting.can_take_back(),
+            "hint": sitting.ask is not None and sitting.screen.public is None,
+            "hide": sitting.handing_to is not None and not sitting.screen.blank,
+            "hand_over": sitting.handing_to is not None,
+            "rematch": sitting.match.result is not None,
+        }
+        return [what for what, possible in can.items() if possible]
+
+    def ending(self) -> Any:
+        """How the match has ended; None where it has not."""
+        match = self.sitting.match
+        return None if match.result is None else match.result | {"says": ending(match)}
+
+
+def entry_named(number: Any) -> int:
+    """The entry from which the log is wanted. Raises Refused where that is no number."""
+    if type(number) is not int or number < 0:
+        raise Refused(f"The log is shown from an entry on, counted from 0: 'show' is its number, not {short(number)}.")
+    return number
+
+
+AS_SENT = ("version", "log", "told", "since")

@@ -1,0 +1,185 @@
+"""The tables of a desk: people and bots at one screen, each table talked to in messages.
+
+What a table comes to hangs on how it began and on the steps of its journal. Both are handed out to whoever keeps them
+(`to_keep`), and from both a table is laid again as it stood.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.match.beginning import begin
+from tabard.errors import Refused, short
+from tabard.sitting.host import Host
+from tabard.sitting.panels import panels_of
+from tabard.sitting.plan import PERSON, Plan
+from tabard.sitting.seating import read_seating, written
+from tabard.sitting.sitting import Sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabard.engine.game import Game
+    from tabard.engine.match.match import Match
+    from tabard.sitting.messages import Command, Message
+
+ME = ("me", PERSON)  # how a seat of a person is written
+OTHER_RULES = "This match was begun by other rules of {title} than those that are here now: it cannot be gone on with."
+DAMAGED = "What was kept of this match is damaged."
+
+Record = dict[str, Any]
+
+
+class Tables:
+    """Hosts by number, and what is to be kept of them."""
+
+    def __init__(self) -> None:
+        self._hosts: dict[int, Host] = {}
+        self._kept: dict[int, int] = {}  # by table: so many steps of its journal have been handed out
+        self._given: dict[int, Record] = {}  # what players have brought to it
+
+    # --- laying ---------------------------------------------------------------------------------------
+
+    def lay(self, game: Game, start: Record) -> Record:
+        """A new table: its number, and what the one who looks sees of it. The start to be kept is handed out."""
+        plan, seed = planned(game, start), start.get("seed")
+        sitting = plan.lay()
+        if seed is not None:
+            sitting.take(
+                begin(game, plan.seats, seed, plan.rules, sitting.match.names, given=plan.given), sitting.seating
+            )
+        number = self._add(Host(sitting, plan.fresh))
+        self._given[number] = plan.given
+        return self._shown(number)
+
+    def again(self, game: Game, start: Record, steps: list[Any]) -> Record:
+        """A table as it stood after these steps. Where several people share the screen, the next one must take it."""
+        host = restored(game, start, steps)
+        number = self._add(host)
+        self._given[number] = start.get("given", {})
+        self._kept[number] = len(host.journal)
+        return self._shown(number)
+
+    def _add(self, host: Host) -> int:
+        number = max(self._hosts, default=0) + 1
+        self._hosts[number], self._kept[number] = host, -1
+        return number
+
+    def _shown(self, number: int) -> Record:
+        return {"table": number, "messages": [self._hosts[number].push()]}
+
+    def host(self, number: Any) -> Host:
+        if type(number) is not int or number not in self._hosts:
+            raise Refused(f"There is no table {short(number)} here.")
+        return self._hosts[number]
+
+    def rise(self, number: Any) -> Record:
+        """Let a table go."""
+        self.host(number)
+        del self._hosts[number], self._kept[number], self._given[number]
+        return {}
+
+    # --- talking --------------------------------------------------------------------------------------
+
+    def tell(self, number: Any, command: Command) -> Record:
+        host = self.host(number)
+        match = host.sitting.match
+        messages = host.tell(command)
+        if host.sitting.match is not match and "rematch" in command:
+            self._kept[number] = -1  # another match, to be kept from its start on
+        return {"messages": messages}
+
+    def bot(self, number: Any, seat: Any, move: Any) -> Record:
+        """The answer of the bot that is asked first, wherever it was thought out. Raises Refused where it is late."""
+        host = self.host(number)
+        turn = host.sitting.bot_asked()
+        if turn is None or turn[0].seat != seat:
+            raise Refused("That bot is not asked any more.")
+        messages: list[Message] = host.play_bot(seat, move)
+        return {"messages": messages}
+
+    def match(self, number: Any) -> Match:
+        return self.host(number).sitting.match
+
+    # --- keeping --------------------------------------------------------------------------------------
+
+    def to_keep(self, number: Any) -> Record:
+        """What has come since it was asked last: the start where none was kept yet, new steps, and how it stands in
+        public, for a list of matches."""
+        host, kept = self.host(number), self._kept[number]
+        record: Record = {"from": max(kept, 0), "steps": host.journal[max(kept, 0) :], "stands": stands(host)}
+        if kept < 0:
+            record["start"] = start_of(host.sitting, self._given[number])
+        self._kept[number] = len(host.journal)
+        return record
+
+
+def planned(game: Game, start: Record) -> Plan:
+    """What a request wants laid, as a plan. Raises Refused."""
+    plan = Plan([game])
+    seats = start.get("seats") or ["me", *["easy"] * (game.rules.seats[0] - 1)]
+    low, high = game.rules.seats
+    if not isinstance(seats, list) or not low <= len(seats) <= high:
+        takes = f"exactly {low}" if low == high else f"{low} to {high}"
+        found = len(seats) if isinstance(seats, list) else short(seats)
+        raise Refused(f"{game.face.title} takes {takes} players, not {found}.")
+    plan.seats = len(seats)
+    for place, kind in enumerate(seats):
+        plan.levels[place] = "" if kind in ME else str(kind)
+    for place, name in enumerate((start.get("names") or [])[: plan.seats]):
+        plan.names[place] = str(name)
+    plan.rules |= start.get("rules") or {}
+    begins = start.get("begins", 0)
+    plan.begins = plan.seats if begins == "lot" else begins if type(begins) is int and 0 <= begins < plan.seats else 0
+    return plan
+
+
+def start_of(sitting: Sitting, given: Record) -> Record:
+    """All that the match began from, its key included: not for anybody who plays in it."""
+    match = sitting.match
+    view = match.view(None)
+    return {
+        "game": match.game.name, "rules_hash": match.game.hash, "names": list(match.names), "rules": view["rules"],
+        "seed": match.seed, "key": match.words.key.hex() if match.words is not None else None, "given": given,
+        "seating": written(sitting.seating),
+    }  # fmt: skip
+
+
+def restored(game: Game, start: Record, steps: list[Any]) -> Host:
+    """The table that began so, after these steps. Raises Refused."""
+    if start.get("rules_hash") != game.hash:
+        raise Refused(OTHER_RULES.format(title=game.face.title))
+    try:
+        names, key, given = start["names"], start["key"], start.get("given", {})
+        key = None if key is None else bytes.fromhex(key)
+        match = begin(game, len(names), start["seed"], start["rules"], names, key=key, given=given)
+        seating = read_seating(start["seating"], len(names))
+        if seating is None:
+            raise Refused(DAMAGED)
+        host = Host(Sitting(match, seating), fresh_as(start))
+        for step in steps:
+            host.do(list(step))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        raise Refused(DAMAGED) from None
+    host.sitting.screen.leave()
+    host.sitting.screen.turn(host.sitting.match)
+    return host
+
+
+def fresh_as(start: Record) -> Callable[[Game, list[str]], Match]:
+    """Makes further matches like one that was kept."""
+    return lambda game, names: begin(game, len(names), None, start["rules"], names, given=start.get("given", {}))
+
+
+def stands(host: Host) -> Record:
+    """How a match stands, as everybody may know it."""
+    sitting = host.sitting
+    match = sitting.match
+    asked = [match.names[ask.seat - 1] for ask in match.asks]
+    record: Record = {
+        "title": match.game.face.title, "names": list(match.names), "asked": asked, "moves": len(match.commands),
+        "result": host.ending(),
+    }  # fmt: skip
+    if sitting.bot_asked() is None:  # somebody may leave here: the list of matches shows how it stands
+        record["panels"] = panels_of(match.game, match.view(None))
+    return record

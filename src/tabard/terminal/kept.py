@@ -1,0 +1,77 @@
+"""The matches that are kept, as they are listed: read without playing them again, for there may be many."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabard import shelf
+from tabard.engine.rules.one_line import in_one_line
+from tabard.errors import Refused, TabardError
+from tabard.sitting.meant import counted
+from tabard.sitting.recap import in_a_row
+from tabard.terminal.autosave import MOST_OVER, newest_first
+from tabard.terminal.start_form import ago
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOTHING_KEPT = "No match is kept here yet: one is from its first move on."
+LIMIT = f"Of each game the last {MOST_OVER} that are over are kept; what is saved to a file of your own stays."
+
+
+class Told(NamedTuple):
+    """One of them: the file, and what is told of it."""
+
+    file: Path
+    words: str
+    over: bool
+
+
+def kept_matches() -> list[Told]:
+    """All of them, the newest first; what cannot be read is passed over."""
+    found, now = [], time.time()
+    for when, file in newest_first():
+        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+            content = json.loads(file.read_text(encoding="utf-8"))
+            found.append(Told(file, told_of(content, ago(now - when)), content["result"] is not None))
+    return found
+
+
+def told_of(content: dict[str, Any], when: str) -> str:
+    """Game, players, moves, how it ended and when."""
+    moves, result = len(content["commands"]), content["result"]
+    ended = "under way" if result is None else str(result["why"]).rstrip(".")
+    count = f"{moves} move{'s' * (moves != 1)}"
+    return in_one_line("; ".join((title_of(content["game"]), in_a_row(content["names"]), count, ended, when)))
+
+
+def title_of(name: str) -> str:
+    with suppress(TabardError):
+        return shelf.find(name).face.title
+    return name
+
+
+def listing() -> str:
+    """The list, and what can be done with it."""
+    found = kept_matches()
+    if not found:
+        return NOTHING_KEPT
+    wide = len(str(len(found)))
+    lines = [f"{number:>{wide}}  {told.words}" for number, told in enumerate(found, 1)]
+    seen = next((number for number, told in enumerate(found, 1) if told.over), 1)
+    going = next((number for number, told in enumerate(found, 1) if not told.over), 0)
+    ways = [f"tabard replay {seen} shows that match again"]
+    ways += [f"tabard play --resume {going} goes on with that one"] if going else []
+    return "\n".join(["Matches that are kept, the newest first:", *lines, f"{'; '.join(ways)}.", LIMIT])
+
+
+def numbered_file(number: str) -> Path:
+    """The file of a match by its number in the list. Raises Refused."""
+    found = kept_matches()
+    at = counted(number, len(found))
+    if not at:
+        raise Refused(f"There is no match number {number[:20]} among those that are kept: tabard replay lists them.")
+    return found[at - 1].file

@@ -1,0 +1,290 @@
+"""Tables: laid again from their start and journal they are the same, and nothing of another seat's leaves them."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from plumbing.volumes import Volume
+from sitting.tabling import GAMES, Tabled, game_of, tables_of
+from tabard.bots import bots
+from tabard.contract.play import as_text, difference, reader_at, reader_name
+from tabard.contract.replays import share_past
+from tabard.contract.twins import Shuffler
+from tabard.contract.volumes import positions
+from tabard.engine import Game
+from tabard.engine.match.match import Match
+from tabard.engine.seeing.look import OUTSIDE
+from tabard.errors import Refused
+from tabard.shelf import find
+from tabard.sitting.host import Host
+from tabard.sitting.panels import panels_of
+from tabard.sitting.seating import Player, bot_player
+from tabard.sitting.sitting import Sitting
+from tabard.sitting.tables import DAMAGED, Tables
+
+FOUR, IVANHOE = "connect-four", "ivanhoe"
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    return game_of(request.param)
+
+
+class Keeping:
+    """What somebody keeps of a table: its start, and every step that was handed out."""
+
+    def __init__(self) -> None:
+        self.start: dict[str, Any] = {}
+        self.steps: list[Any] = []
+        self.stands: dict[str, Any] = {}
+
+    def take(self, record: dict[str, Any]) -> None:
+        record = json.loads(json.dumps(record))  # as a browser keeps it
+        if "start" in record:
+            self.start, self.steps = record["start"], []
+        assert record["from"] == len(self.steps)
+        self.steps += record["steps"]
+        self.stands = record["stands"]
+
+
+def kept(table: Tabled) -> Keeping:
+    keeping = Keeping()
+    keeping.take(table.tables.to_keep(table.number))
+    return keeping
+
+
+# --- laid again -------------------------------------------------------------------------------------------
+
+
+def test_a_table_laid_again_is_the_same(game: Game, volume: Callable[..., Volume]):
+    """After whatever was done at it: answers, also aloud, bots' moves, moves taken back, another match."""
+    keepings: dict[int, Keeping] = {}
+    for n, table in enumerate(tables_of(game, volume(f"tables laid again {game.name}", 2_000, minimum=50))):
+        keeping = keepings.setdefault(id(table), Keeping())
+        keeping.take(table.tables.to_keep(table.number))
+        assert keeping.steps == json.loads(json.dumps(table.host.journal))
+        if n % 7 == 0:
+            again = Tables()
+            (push,) = again.again(game, keeping.start, keeping.steps)["messages"]
+            there, here = again.match(1), table.host.sitting.match
+            assert there.digest == here.digest
+            assert there.names == here.names
+            readers = [*range(1, len(here.names) + 1), None]
+            assert [there.log(reader) for reader in readers] == [here.log(reader) for reader in readers]
+            assert push["result"] == table.screen.push["result"]
+            assert push["seats"] == table.screen.push["seats"]
+            assert again.to_keep(1)["steps"] == []
+
+
+def test_who_shares_a_screen_takes_it_anew_when_a_table_is_laid_again():
+    table = Tabled(find(IVANHOE), 3, ["me", "me"])
+    table.tell(hand_over=True)
+    keeping = kept(table)
+    (push,) = Tables().again(find(IVANHOE), keeping.start, keeping.steps)["messages"]
+    assert (push["screen"]["shows"], push["screen"]["blank"]) == (None, True)
+
+
+def test_each_step_is_handed_out_once():
+    table = Tabled(find(FOUR), 1, ["me", "me"])
+    first = table.tables.to_keep(table.number)
+    assert (first["from"], first["steps"], first["start"]["game"]) == (0, [], FOUR)
+    table.tell(move=1)
+    table.tell(move="2")
+    second = table.tables.to_keep(table.number)
+    assert (second["from"], second["steps"]) == (0, [["move", 1], ["move", "2"]])
+    assert "start" not in second
+    table.tell(move=9)  # refused
+    assert table.tables.to_keep(table.number)["steps"] == []
+    table.tell(undo=True)
+    assert table.tables.to_keep(table.number)["steps"] == [["undo"]]
+
+
+def test_a_rematch_is_kept_as_a_match_of_its_own():
+    table = Tabled(find(FOUR), 1, ["me", "easy"])
+    while table.screen.push["result"] is None:
+        table.go_on()
+    before = kept(table)
+    assert before.stands["result"]["says"]
+    table.tell(rematch=True)
+    after = table.tables.to_keep(table.number)
+    assert (after["from"], after["steps"], after["stands"]["result"]) == (0, [], None)
+    assert after["start"]["seating"] == before.start["seating"][::-1]
+
+
+def test_how_a_match_stands_is_told_without_anybodys_secrets():
+    table = Tabled(find(IVANHOE), 2, ["me", "me"])
+    table.tell(hand_over=True)
+    stands = kept(table).stands
+    match = table.host.sitting.match
+    assert stands["asked"] == [match.names[match.asks[0].seat - 1]]
+    assert stands["panels"] == panels_of(match.game, match.view(None)) != table.screen.push["panels"]
+
+
+# --- what is refused --------------------------------------------------------------------------------------
+
+
+def test_a_match_by_other_rules_is_refused():
+    keeping = kept(Tabled(find(FOUR), 1))
+    with pytest.raises(Refused, match=r"^This match was begun by other rules of Connect Four than those that are here"):
+        Tables().again(find(FOUR), keeping.start | {"rules_hash": "0" * 64}, [])
+
+
+DAMAGES: list[dict[str, Any]] = [
+    {"names": None}, {"names": 3}, {"names": []}, {"names": [1, 2, 3]}, {"seed": "x"}, {"seed": []}, {"key": "nothex"},
+    {"key": 5}, {"rules": []}, {"rules": {"x": 1}}, {"seating": None}, {"seating": []}, {"seating": [None]},
+    {"seating": [["easy"], None]}, {"seating": [["easy", "x"], None]}, {"seating": [["nobody", 1], None]},
+    {"given": 3}, {"given": {"x": 1}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=str)
+def test_a_damaged_start_is_refused_in_a_sentence(damage):
+    keeping = kept(Tabled(find(FOUR), 1))
+    tables = Tables()
+    with pytest.raises(Refused) as refused:
+        tables.again(find(FOUR), keeping.start | damage, [])
+    assert str(refused.value).endswith(".")
+    assert "\n" not in str(refused.value)
+    with pytest.raises(Refused, match="There is no table 1 here"):
+        tables.host(1)
+
+
+@pytest.mark.parametrize("part", ["names", "seed", "rules", "key", "seating"])
+def test_a_start_that_lacks_a_part_is_damaged(part):
+    start = kept(Tabled(find(FOUR), 1)).start
+    del start[part]
+    with pytest.raises(Refused, match=DAMAGED):
+        Tables().again(find(FOUR), start, [])
+
+
+STEPS: list[Any] = [
+    None, 3, "move", [], ["fly"], ["move"], ["move", None], ["move", 99], ["move", []], ["move", 1, 2], ["bot"],
+    ["bot", 1], ["bot", "x", 1], ["bot", 9, 1], ["back"], ["back", "x"], ["undo", 1], ["hide"], [[]], [{}], {},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("step", STEPS, ids=str)
+def test_a_damaged_journal_is_refused_in_a_sentence(step):
+    keeping = kept(Tabled(find(FOUR), 1))
+    with pytest.raises(Refused) as refused:
+        Tables().again(find(FOUR), keeping.start, [step])
+    assert str(refused.value).endswith((".", "!"))
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, "1", None, True, [], 10**30])
+def test_a_table_that_is_not_there_is_refused(number):
+    tables = Tabled(find(FOUR), 1).tables
+    for ask in (tables.rise, tables.to_keep, tables.match):
+        with pytest.raises(Refused, match="There is no table"):
+            ask(number)
+    with pytest.raises(Refused, match="There is no table"):
+        tables.tell(number, {"show": 0})
+
+
+def test_a_table_that_was_let_go_is_gone():
+    table = Tabled(find(FOUR), 1)
+    assert table.tables.rise(table.number) == {}
+    with pytest.raises(Refused, match="There is no table 1 here"):
+        table.tables.host(1)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        ({"seats": ["me"]}, "Connect Four takes exactly 2 players, not 1."),
+        ({"seats": "two"}, "Connect Four takes exactly 2 players, not 'two'."),
+        ({"seats": ["me", "angel"]}, "There is no bot 'angel'. There are: random, easy, "),
+    ],
+)
+def test_who_cannot_play_is_told_so(wanted, sentence):
+    with pytest.raises(Refused) as refused:
+        Tables().lay(find(FOUR), wanted)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_a_bot_that_comes_late_is_refused():
+    table = Tabled(find(FOUR), 1, ["me", "easy"])
+    table.tell(move=1)
+    table.heard(table.tables.bot(1, 2, 3))
+    with pytest.raises(Refused, match="That bot is not asked any more"):
+        table.tables.bot(1, 2, 3)
+
+
+# --- secrets ----------------------------------------------------------------------------------------------
+
+
+class Leaking(Host):
+    """Shows more than it may: what another seat sees."""
+
+    def push(self) -> Any:
+        push = super().push()
+        seats = len(self.sitting.match.names)
+        other = (self.sitting.shows or 0) % seats + 1
+        return push | {"panels": self.sitting.match.view(other)}
+
+
+def pushed(match: Match, reader: int | None, kind: type[Host] = Host) -> dict[str, str]:
+    """All that the one who looks is sent of a match, part by part: as the only person, or behind the curtain."""
+    level = bots(match.game)[0]
+    seats = range(1, len(match.names) + 1)
+    people = {seat: Player() if reader in (seat, None) else bot_player(level, 1) for seat in seats}
+    sitting = Sitting(match.copy(), people)
+    if reader is None:
+        sitting.screen.shows = None
+    push = kind(sitting, fresh).push()
+    # A twin has no beginning to go back to. Whether a seat can take back is checked with the rest of what it is told.
+    told = {**push, "can": [what for what in push["can"] if what != "undo"]}
+    return {part: as_text(value) for part, value in told.items()}
+
+
+def fresh(game: Game, names: list[str]) -> Match:
+    raise AssertionError("nobody wants another match")
+
+
+def check_messages(game: Game, numbers: Any, kind: type[Host] = Host) -> None:
+    """Each number is one position and reader: what it may not know is changed, and the same is pushed."""
+    shuffler = Shuffler(game)
+    for _, moment in positions(game, numbers):
+        shuffler.remember(moment.match)
+        reader = reader_at(moment)
+        at = OUTSIDE if reader is None else reader - 1
+        told = pushed(moment.match, reader, kind)
+        for changed, twin in shuffler.twins(moment, at):
+            share_past(moment.match.course, twin.course, at)
+            differs = difference(told, pushed(twin, reader, kind))
+            assert not differs, f"{reader_name(reader)} can tell apart {changed}: {differs}"
+
+
+def test_what_is_pushed_tells_nothing_that_its_reader_may_not_know(game: Game, volume: Callable[..., Volume]):
+    check_messages(game, volume(f"secrets of messages {game.name}", 2_000, minimum=30))
+
+
+def test_a_table_that_shows_what_another_sees_is_found_out():
+    with pytest.raises(AssertionError, match="can tell apart"):
+        check_messages(find(IVANHOE), range(30), Leaking)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_card_in_anothers_hand_is_named_to_who_looks(seed):
+    """Over a match of Ivanhoe at one screen: what only another holds is in no zone, move or reason of a push."""
+    table = Tabled(find(IVANHOE), seed, ["me", "me", "me"])
+    looked = 0
+    for _ in range(60):
+        push, match = table.screen.push, table.host.sitting.match
+        if push["result"] is not None:
+            break
+        hands = match.view("all")["hands"]
+        shows = push["screen"]["shows"]
+        mine = set(hands[str(shows)]) if shows is not None else set()
+        lying = as_text([push["view"].get(part) for part in push["view"] if part not in ("hands", "log")])
+        for seat, hand in hands.items():
+            for card in set(hand) - mine if int(seat) != shows else ():
+                if card not in lying:
+                    pointed = [zone for zone in push["panels"] if f'"ref": "{card}"' in as_text(zone)]
+                    assert not pointed
+                    assert all(card not in move["refs"] for ask in push["asks"] for move in ask["moves"])
+                    looked += 1
+        table.go_on()
+    assert looked > 100

@@ -1,0 +1,391 @@
+"""The page in a real browser, over a folder as `tabard publish` writes it."""
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from plumbing.missing import Needs
+from plumbing.web import WEB, browser, built_page, no_page
+from tabard.cli import main
+from tabard.engine.targets.wasm import module_for
+from tabard.page import site as page_site
+from tabard.page.serving import address_of, serving
+from tabard.shelf import find, games
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+FOUR, IVANHOE = "connect-four", "ivanhoe"
+WIDTHS = [(360, 740), (800, 1100), (1600, 1000)]
+THEMES = ["dark", "light"]
+PATIENCE = 60_000  # milliseconds
+AT_ONCE = """() => {
+    const chosen = JSON.parse(localStorage.getItem("tabard.settings") ?? "{}");
+    localStorage.setItem("tabard.settings", JSON.stringify({ speed: "none", ...chosen }));
+}"""
+WAITS = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a published folder is served, as it is served on this machine."""
+    folder = tmp_path_factory.mktemp("published") / "site"
+    module_for(find(FOUR))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(page_site, "BUILT", built_page())
+        assert main(["publish", "--output", str(folder), "--json"]) == 0
+    with serving(folder, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield address_of(server)
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def context(chromium: Any) -> Iterator[Any]:
+    context = visitor(chromium)
+    yield context
+    context.close()
+
+
+def visitor(chromium: Any) -> Any:
+    """Somebody who has never been here, and waits for no bot's pause."""
+    context = chromium.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"({AT_ONCE})()")
+    return context
+
+
+class Visit:
+    """A page that is open, and whatever went wrong in it."""
+
+    def __init__(self, context: Any, address: str, at: str = "") -> None:
+        self.faults: list[str] = []
+        self.page = context.new_page()
+        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.page.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
+        self.page.goto(address + at)
+
+    def choose(self, **settings: Any) -> None:
+        """Settings, as a person has chosen them before."""
+        self.page.evaluate(
+            """(more) => localStorage.setItem("tabard.settings", JSON.stringify({
+                ...JSON.parse(localStorage.getItem("tabard.settings") ?? "{}"), ...more }))""",
+            settings,
+        )
+        self.page.reload()
+
+    def until(self, what: str, given: Any = None) -> None:
+        """Until a piece of JavaScript is true. (Playwright's own way would have the page evaluate a text, which its
+        policy forbids.)"""
+        before = time.monotonic()
+        while not self.page.evaluate(what, given):
+            assert time.monotonic() < before + PATIENCE / 1000, f"never came true: {what}"
+            self.page.wait_for_timeout(40)
+
+    def until_asked(self) -> None:
+        """Until something is wanted of who looks, or it is over."""
+        self.until(WAITS)
+
+    def until_other_words(self, said: str) -> None:
+        self.until("(said) => document.querySelector('.words')?.innerText !== said", said)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.page.query_selector("[data-result]"))
+
+    def pieces(self) -> int:
+        return len(self.page.query_selector_all(".board .piece"))
+
+
+@pytest.fixture
+def visit(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Opens a page at an address within the site."""
+    needs("browser", no_page())
+    address, context = request.getfixturevalue("address"), request.getfixturevalue("context")
+    visits: list[Visit] = []
+
+    def go(at: str = "", **settings: Any) -> Visit:
+        visits.append(Visit(context, address, at))
+        if settings:
+            visits[-1].choose(**settings)
+        return visits[-1]
+
+    yield go
+    faults = [fault for one in visits for fault in one.faults]
+    for one in visits:
+        one.page.evaluate("localStorage.clear()")
+        one.page.close()
+    assert faults == []
+
+
+# --- playing ----------------------------------------------------------------------------------------------
+
+
+def test_home_shows_the_games(visit: Any) -> None:
+    page = visit().page
+    page.wait_for_selector("[data-game]")
+    shown = [card.get_attribute("data-game") for card in page.query_selector_all("[data-game]")]
+    assert shown == list(games())
+    titles = [title.inner_text() for title in page.query_selector_all("[data-game] h2")]
+    assert titles == [find(name).face.title for name in games()]
+
+
+def test_connect_four_is_played_to_its_end_by_mouse(visit: Any) -> None:
+    home = visit()
+    home.page.click(f"[data-game={FOUR}] .ways .btn:first-child")
+    for turn in range(22):
+        home.until_asked()
+        if home.is_over:
+            break
+        before = home.pieces()
+        open_columns = home.page.query_selector_all(".column.can")
+        open_columns[(3 * turn) % len(open_columns)].click()
+        home.until(f"document.querySelectorAll('.board .piece').length > {before}")
+    assert home.page.wait_for_selector("[data-result]").inner_text()
+    assert home.page.query_selector(".ending .btn.now")
+
+
+def test_connect_four_is_played_to_its_end_by_keyboard_alone(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,easy&seed=5")
+    keys = table.page.keyboard
+    for turn in range(22):
+        table.until_asked()
+        if table.is_over:
+            break
+        before = table.pieces()
+        table.page.evaluate("document.activeElement?.blur()")
+        for _ in range(1 + turn % 3):
+            keys.press("ArrowRight")
+        assert table.page.evaluate("document.activeElement.matches('[data-move]')")
+        keys.press("Enter")
+        table.until(f"document.querySelectorAll('.board .piece').length > {before}")
+    assert table.page.wait_for_selector("[data-result]")
+
+
+def test_ivanhoe_is_played_in_words(visit: Any) -> None:
+    table = visit(f"#/table/new?game={IVANHOE}&seats=me,easy,easy&seed=4", textForm=True)
+    for turn in range(12):
+        table.until_asked()
+        if table.is_over:
+            break
+        moves = table.page.query_selector_all(".words [data-move]")
+        said = table.page.inner_text(".words")
+        moves[turn % len(moves)].click()
+        table.until_other_words(said)
+    assert len(table.page.query_selector_all(".words ol li")) > 5
+
+
+def test_an_address_begins_the_table_that_it_names(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,me&names=Ada,Ben&seed=7")
+    table.until_asked()
+    assert "Connect Four" in table.page.title()
+    assert table.page.evaluate("location.hash").startswith("#/table/")
+    assert "Ada" in table.page.inner_text("main")
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_it_stood(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,me&seed=7")
+    for count in range(1, 4):
+        table.until_asked()
+        table.page.locator(".column.can").nth(count).click()
+        table.until(f"document.querySelectorAll('.board .piece').length === {count}")
+    before = table.page.locator(".board").inner_html()
+    table.page.reload()
+    table.until_asked()
+    assert table.pieces() == 3
+    assert table.page.locator(".board .piece").count() == before.count('class="piece')
+    table.page.locator(".column.can").first.click()
+    table.until("document.querySelectorAll('.board .piece').length === 4")
+
+
+# --- at one screen ----------------------------------------------------------------------------------------
+
+# Every text that can be reached from the page's own objects, its elements and its stores.
+REACHED = """() => {
+    const seen = new Set(), texts = [document.documentElement.outerHTML];
+    const walk = (value, depth) => {
+        if (typeof value === "string") return void texts.push(value);
+        if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value)) return;
+        seen.add(value);
+        if (depth > 12) return;
+        if (value instanceof Map || value instanceof Set) for (const one of value) walk(one, depth + 1);
+        for (const key of Reflect.ownKeys(value)) {
+            let part;
+            try { part = value[key]; } catch { continue; }
+            if (part instanceof Promise) part.catch(() => undefined); // of things that are none
+            texts.push(String(key));
+            walk(part, depth + 1);
+        }
+    };
+    walk(window, 0);
+    for (const element of document.querySelectorAll("*")) walk(element, 0);
+    texts.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage));
+    return texts.join("\\n");
+}"""
+
+
+def is_named(card: str, text: str) -> bool:
+    """As a word of its own: browsers have words like GPUAdapter."""
+    return re.search(rf"\b{re.escape(card)}\b", text) is not None
+
+
+def test_behind_the_curtain_nothing_of_the_last_players_hand_is_left(visit: Any) -> None:
+    table = visit(f"#/table/new?game={IVANHOE}&seats=me,me&names=Ada,Ben&seed=3", textForm=True)
+    page = table.page
+    page.click(".curtain .btn")
+    for _ in range(12):
+        table.until("document.querySelector('.words [data-move], footer.seen') !== null")
+        if page.query_selector("footer.seen"):
+            break
+        said = page.inner_text(".words")
+        page.query_selector_all(".words [data-move]")[-1].click()
+        table.until_other_words(said)
+    hand = page.inner_text(".words h2:has-text('Your hand') + p").split(", ")
+    before = page.evaluate(REACHED)
+    assert len(hand) >= 3
+    assert all(is_named(card, before) for card in hand)  # so it would be found
+    page.click("footer.seen .btn")
+    page.wait_for_selector(".curtain")
+    left = page.evaluate(REACHED)
+    assert [card for card in hand if is_named(card, left)] == []
+    page.click(".curtain .btn")
+    page.wait_for_selector(".words [data-move]")
+
+
+# --- without a network ------------------------------------------------------------------------------------
+
+
+def test_after_the_first_visit_every_game_begins_without_a_network(
+    needs: Needs, request: pytest.FixtureRequest
+) -> None:
+    needs("browser", no_page())
+    address = request.getfixturevalue("address")
+    context = visitor(request.getfixturevalue("chromium"))
+    first = Visit(context, address, f"#/table/new?game={FOUR}&seats=me,easy&seed=1")
+    first.until_asked()
+    first.until("""async () => {
+        const files = await (await fetch("offline.json")).json();
+        const kept = new Set((await (await caches.open("tabard")).keys()).map(({ url }) => url));
+        return files.every((file) => kept.has(new URL(file, location.href).href));
+    }""")
+    first.page.close()
+    context.set_offline(True)
+    for game in (IVANHOE, FOUR):
+        later = Visit(context, address, f"#/table/new?game={game}&seats=me,easy&seed=2")
+        later.until_asked()
+        later.page.close()
+    home = Visit(context, address)
+    home.page.wait_for_selector("[data-game]")
+    context.close()
+
+
+# --- for everybody ----------------------------------------------------------------------------------------
+
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+# A card's name says in words what its face shows in single letters, figures and signs.
+VIOLATIONS = """async () => (await axe.run(document, {
+        resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: false } },
+    })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 4).join("; ")}`)"""
+
+
+def violations(page: Any) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(VIOLATIONS)
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_is_in_the_way_of_anybody(visit: Any, theme: str) -> None:
+    """Home, a new table, a table, its settings, the table in words, and the curtain."""
+    found: dict[str, list[str]] = {}
+    home = visit("", theme=theme)
+    home.page.wait_for_selector("[data-game]")
+    found["home"] = violations(home.page)
+    home.page.goto(home.page.url.partition("#")[0] + f"#/plan/{IVANHOE}")
+    home.page.wait_for_selector(".start")
+    found["plan"] = violations(home.page)
+    table = visit(f"#/table/new?game={IVANHOE}&seats=me,easy,easy&seed=4", theme=theme, textForm=False)
+    table.until_asked()
+    found["table"] = violations(table.page)
+    table.page.click("header nav .btn:last-child")
+    table.page.wait_for_selector("dialog[open]")
+    found["settings"] = violations(table.page)
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("t")
+    table.page.wait_for_selector(".words")
+    found["words"] = violations(table.page)
+    shared = visit(f"#/table/new?game={IVANHOE}&seats=me,me&seed=3", theme=theme)
+    shared.page.wait_for_selector(".curtain")
+    found["curtain"] = violations(shared.page)
+    assert {place: said for place, said in found.items() if said} == {}
+
+
+# What is wider than the screen, what lies over a button, and on a phone what is too small for a finger. The places of a
+# board share the width of the screen: on them there is half of that room at least.
+GEOMETRY = """async ({ least }) => {
+    const found = [], wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) found.push(`the page is ${wide} wide`);
+    const words = (one) => one.innerText || one.getAttribute("aria-label") || String(one.className);
+    const named = (one) => `${one.tagName.toLowerCase()} '${words(one).trim().slice(0, 30)}'`;
+    const able = { opacityProperty: true, visibilityProperty: true };
+    const shown = (one) => one.checkVisibility(able) && one.getClientRects().length > 0;
+    for (const one of document.querySelectorAll("button, a.btn, select, summary, a.brand")) {
+        if (!shown(one) || one.closest("dialog:not([open])")) continue;
+        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, right, top, width, height } = one.getBoundingClientRect();
+        const [wide, high] = [Math.round(width), Math.round(height)];
+        if (left < -1 || right > innerWidth + 1) found.push(`${named(one)} lies from ${left} to ${right}`);
+        const enough = one.closest(".board") ? least / 2 : least;
+        if (Math.min(width, height) < enough - 0.5) found.push(`${named(one)} is ${wide} by ${high}`);
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        const other = there && !one.contains(there) && !there.contains(one);
+        if (other) found.push(`${named(one)} lies under ${named(there)}`);
+    }
+    return found;
+}"""
+
+
+def amiss(page: Any) -> list[str]:
+    found = []
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        faults = page.evaluate(GEOMETRY, {"least": 44 if width == 360 else 0})
+        found += [f"{width}: {fault}" for fault in faults]
+    page.set_viewport_size({"width": 1600, "height": 1000})
+    return found
+
+
+def test_home_fits_every_screen(visit: Any) -> None:
+    home = visit()
+    home.page.wait_for_selector("[data-game]")
+    assert amiss(home.page) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_new_table_fits_every_screen(visit: Any, game: str) -> None:
+    plan = visit(f"#/plan/{game}")
+    plan.page.wait_for_selector(".start")
+    assert amiss(plan.page) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_table_fits_every_screen(visit: Any, game: str) -> None:
+    seats = ",".join(["me"] + ["easy"] * (find(game).rules.seats[0] - 1))
+    table = visit(f"#/table/new?game={game}&seats={seats}&seed=4")
+    table.until_asked()
+    assert amiss(table.page) == []

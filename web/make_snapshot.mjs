@@ -1,0 +1,37 @@
+// Puts a snapshot of Python's memory with Tabard and its games imported beside what `pack_desk.py` has laid out, for the
+// second visit and all later ones: node web/make_snapshot.mjs FOLDER. Nobody has played in it and nothing is drawn yet.
+import { createHash } from "node:crypto";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const folder = process.argv[2];
+const { IMPORTS, startPython } = await import(pathToFileURL(`${folder}/desk-python.js`));
+const list = `${folder}/desk.json`;
+const { snapshot: _old, ...parts } = JSON.parse(await readFile(list, "utf8"));
+const { loadPyodide } = await import(pathToFileURL(`${folder}/${parts.pyodide}pyodide.mjs`));
+
+// What was let go is still in memory: it is written over, since nobody should have to load it.
+const WIPED = `
+import gc, linecache
+linecache.clearcache()
+gc.collect()
+for size in [1 << bits for bits in range(16, 9, -1)]:
+    hold = [bytearray(size) for _ in range((1 << 20) // size)]
+for size in range(16, 513, 16):
+    hold = [bytes(max(size - 33, 0)) for _ in range((1 << 18) // size)]
+del hold
+gc.collect()
+`;
+
+const wheel = new Uint8Array(await readFile(`${folder}/${parts.wheel}`));
+const python = await startPython(loadPyodide, { indexURL: `${folder}/${parts.pyodide}`, _makeSnapshot: true }, wheel);
+python.runPython(IMPORTS);
+python.runPython(WIPED);
+const snapshot = gzipSync(python.makeMemorySnapshot(), { level: 9 });
+
+for (const name of await readdir(folder)) if (name.startsWith("snapshot-")) await rm(`${folder}/${name}`);
+const digest = createHash("sha256").update(snapshot).digest("hex").slice(0, 12);
+const name = `snapshot-${/-(\d+\.\d+\.\d+)/.exec(parts.wheel)[1]}+${digest}.bin`;
+await writeFile(`${folder}/${name}`, snapshot);
+await writeFile(list, JSON.stringify({ ...parts, snapshot: name }, null, 1) + "\n");

@@ -1,0 +1,122 @@
+// Where everything goes: the areas of an arrangement as a grid template. What is not on the table leaves no hole.
+
+import type { Arrangement } from "../made/look";
+
+/** The page's own parts, which come to every game. */
+export const OWN = ["head", "seats", "log", "hint", "chances", "buttons", "acts", "event", "foot"] as const;
+
+const BOARD_WIDE: Arrangement = {
+  columns: ["minmax(0,1fr)", "400px", "300px"],
+  rows: ["minmax(0,1fr)"],
+  areas: ["board side log"],
+  stack: {
+    side: ["band", "others", "mine", "track", "table", "sheet", "text", "hand", "hint", "acts", "buttons"],
+    log: ["piles", "chances", "log"],
+  },
+};
+const CARDS_WIDE: Arrangement = {
+  columns: ["minmax(0,1fr)", "300px", "332px"],
+  rows: ["auto", "auto", "auto", "minmax(0,1fr)", "auto"],
+  areas: ["band band log", "others others log", "table table log", "mine mine log", "hand moves log"],
+  stack: {
+    others: ["others", "track"],
+    table: ["table", "sheet", "text"],
+    log: ["piles", "chances", "hint", "log"],
+    moves: ["acts", "buttons"],
+  },
+};
+const NARROW: Arrangement = {
+  areas: ["others", "band", "board", "event", "mine", "hand", "hint", "acts", "buttons"],
+  stack: { board: ["board", "track", "table", "sheet", "text", "piles"] },
+};
+
+export function usual(board: boolean, narrow: boolean): Arrangement {
+  return narrow ? NARROW : board ? BOARD_WIDE : CARDS_WIDE;
+}
+
+export interface Placed {
+  readonly areas: readonly { readonly name: string; readonly spots: readonly string[] }[];
+  readonly headed: ReadonlySet<string>; // areas whose band is the head of a frame
+  readonly frames: readonly string[]; // each a `grid-area` that lies behind the areas in one frame
+  readonly style: string;
+}
+
+/**
+ * An arrangement for the spots that there are now. `has` says whether a spot has anything to show. Head and foot are
+ * the page's own and always there, so they are no areas here; spots that no area names come last.
+ */
+export function place(given: Arrangement, has: (spot: string) => boolean, spots: readonly string[]): Placed {
+  const rows = given.areas.map((row) => row.trim().split(/\s+/).map((area) => (area === "head" || area === "foot" ? "." : area)));
+  const named = [...new Set(rows.flat())].filter((area) => area !== ".");
+  const stackOf = (area: string): readonly string[] => given.stack?.[area] ?? [area];
+  const without = spots.filter((spot) => has(spot) && !named.some((area) => stackOf(area).includes(spot)));
+  const besides = new Set(without.includes("piles") ? named.filter((area) => stackOf(area).includes("log") && has("log")) : []); // piles lie by the log
+  const homeless = without.filter((spot) => spot !== "piles" || !besides.size);
+  const areas = named
+    .map((name) => ({ name, spots: [...(besides.has(name) ? ["piles"] : []), ...stackOf(name).filter(has)] }))
+    .filter(({ spots: held }) => held.length > 0);
+  const placed = new Set(areas.map(({ name }) => name));
+  const rowsOf = (area: string): number[] => rows.flatMap((row, at) => (row.includes(area) ? [at] : []));
+  const needed = new Set([...placed].flatMap((area) => (rowsOf(area).length === 1 ? rowsOf(area) : [])));
+  for (const area of placed) if (!rowsOf(area).some((at) => needed.has(at))) needed.add(rowsOf(area)[0]!);
+  const stretches = (at: number): boolean => given.rows?.[at]?.includes("fr") ?? false;
+  const spring = rows.findIndex((_, at) => stretches(at));
+  const spare = spring >= 0 && ![...needed].some(stretches);
+  if (spare) needed.add(spring); // what lies below stays where it is
+  const lines: string[][] = [];
+  const heights: string[] = [];
+  for (const at of [...needed].sort((a, b) => a - b)) {
+    lines.push(at === spring && spare ? rows[at]!.map((area) => (placed.has(area) ? area : ".")) : [...rows[at]!]);
+    heights.push(given.rows?.[at] ?? "auto");
+  }
+  const columns = [...(given.columns ?? ["minmax(0,1fr)"])];
+  for (const x of empty(lines, placed).reverse()) {
+    if (columns[x]?.includes("fr") && columns.filter((width) => width.includes("fr")).length === 1) continue; // one must take what room there is
+    columns.splice(x, 1);
+    for (const line of lines) line.splice(x, 1);
+  }
+  lines.forEach((line, at) => (lines[at] = filled(line, placed, rowsOf)));
+  if (homeless.length) {
+    areas.push({ name: "rest", spots: homeless });
+    lines.push(columns.map(() => "rest"));
+    heights.push("auto");
+  }
+  const template = lines.map((line) => `"${line.join(" ")}"`).join(" ");
+  const gap = given.gap ? `;gap:${given.gap.map((one) => `${one}px`).join(" ")}` : "";
+  const together = (given.frames ?? []).map((frame) => frame.trim().split(/\s+/).filter((name) => placed.has(name))).filter((names) => names.length > 1);
+  const frames = together.flatMap((names) => spanned(lines, new Set(names)));
+  const headed = new Set(areas.filter(({ name, spots: held }) => held.includes("band") && together.some((names) => names.includes(name))).map(({ name }) => name));
+  return { areas, headed, frames, style: `grid-template-areas:${template};grid-template-rows:${heights.join(" ")};grid-template-columns:${columns.join(" ")}${gap}` };
+}
+
+/** From the first row and column in which one of these areas lies to the last. */
+function spanned(lines: readonly (readonly string[])[], names: ReadonlySet<string>): string[] {
+  const rows = lines.flatMap((line, y) => (line.some((name) => names.has(name)) ? [y] : []));
+  const columns = lines.flatMap((line) => line.flatMap((name, x) => (names.has(name) ? [x] : [])));
+  if (!rows.length) return [];
+  return [`${Math.min(...rows) + 1}/${Math.min(...columns) + 1}/${Math.max(...rows) + 2}/${Math.max(...columns) + 2}`];
+}
+
+/** The columns in which nothing lies that does not lie beside them, too. */
+function empty(lines: readonly (readonly string[])[], placed: ReadonlySet<string>): number[] {
+  const gone: number[] = [];
+  for (let x = 0; x < (lines[0]?.length ?? 0); x++) {
+    const left = (line: readonly string[]): string[] => line.filter((_, at) => at !== x && !gone.includes(at));
+    if (lines.every((line) => !placed.has(line[x]!) || left(line).includes(line[x]!)) && lines.some((line) => !placed.has(line[x]!) && line[x] !== ".")) gone.push(x);
+  }
+  return gone;
+}
+
+/** A row in which a neighbour of the same height takes the room of what is not there. */
+function filled(row: readonly string[], placed: ReadonlySet<string>, rowsOf: (area: string) => number[]): string[] {
+  const found = row.map((area) => (area === "." || placed.has(area) ? area : null));
+  const fits = (area: string | null | undefined, gone: string): boolean =>
+    area !== null && area !== undefined && area !== "." && String(rowsOf(area)) === String(rowsOf(gone));
+  for (let turn = 0; turn < row.length; turn++)
+    found.forEach((area, x) => {
+      if (area !== null) return;
+      const heir = [found[x - 1], found[x + 1]].find((near) => fits(near, row[x]!));
+      if (heir) found[x] = heir;
+    });
+  return found.map((area) => area ?? ".");
+}

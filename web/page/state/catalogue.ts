@@ -1,0 +1,50 @@
+// The games there are here, with what is said of them before any of them is loaded.
+
+import type { Look } from "../made/look";
+
+export interface HouseRule {
+  readonly name: string;
+  readonly about: string;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+export interface GameEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly seats: readonly [number, number];
+  readonly minutes?: number;
+  readonly hidden?: string;
+  readonly bots: readonly string[];
+  readonly rules: readonly HouseRule[];
+  readonly look?: string; // the file in which its look is
+  readonly module?: string;
+  readonly picture?: { readonly box: string; readonly body: string };
+}
+
+let loading: Promise<readonly GameEntry[]> | undefined;
+
+export function catalogue(): Promise<readonly GameEntry[]> {
+  loading ??= fetch("./games.json").then((got) => {
+    if (!got.ok) throw new Error(`The list of games could not be loaded (${got.status}).`);
+    return got.json() as Promise<readonly GameEntry[]>;
+  });
+  return loading;
+}
+
+export async function gameNamed(name: string): Promise<GameEntry | undefined> {
+  return (await catalogue()).find((game) => game.name === name);
+}
+
+const looks = new Map<string, Promise<Look | undefined>>();
+
+/** A game's look; nothing where it ships none, or where it cannot be had. */
+export function lookOf(game: GameEntry): Promise<Look | undefined> {
+  const file = game.look;
+  if (file === undefined) return Promise.resolve(undefined);
+  if (!looks.has(file)) {
+    const got = fetch(`./${file}`).then((found) => (found.ok ? (found.json() as Promise<Look>) : undefined), () => undefined);
+    looks.set(file, got);
+  }
+  return looks.get(file)!;
+}

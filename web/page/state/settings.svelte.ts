@@ -1,0 +1,50 @@
+// What a person has chosen for this device. It lies in the browser; where that is not allowed it lasts as long as the page.
+
+export type Theme = "auto" | "dark" | "light";
+export type Speed = "slow" | "normal" | "fast" | "none";
+
+interface Chosen {
+  theme: Theme;
+  speed: Speed;
+  confirm: boolean;
+  sound: boolean;
+  chances: boolean;
+  textForm: boolean;
+  name: string;
+}
+
+const KEY = "tabard.settings";
+const USUAL: Chosen = { theme: "dark", speed: "normal", confirm: false, sound: false, chances: false, textForm: false, name: "Wilfred" };
+
+/** How long another's move stays before the next one, in milliseconds. */
+export const PACE: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, none: 0 };
+
+function kept(): Partial<Chosen> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Chosen>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Chosen = $state({ ...USUAL, ...kept() });
+
+export function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // it lasts as long as the page
+  }
+}
+
+const night = matchMedia("(prefers-color-scheme: light)");
+
+/** The theme that is shown: by day or by night. */
+export function shown(): "dark" | "light" {
+  return settings.theme === "auto" ? (night.matches ? "light" : "dark") : settings.theme;
+}
+
+export function wear(): void {
+  document.documentElement.dataset["theme"] = shown();
+}
+night.addEventListener("change", wear);

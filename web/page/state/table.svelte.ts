@@ -1,0 +1,355 @@
+// A table as one screen sees it: what was pushed, what can be clicked and what that would do. It knows no rules: it
+// shows what it was sent and sends what was chosen.
+
+import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
+import { bot, hint, isRefusal, rise, tell, type Told } from "./desk";
+import { turnTone } from "../sound";
+import { words } from "../words";
+import { PACE, settings } from "./settings.svelte";
+
+/** One thing that a click can mean: a move, or one with what it leads to. */
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly note: string;
+  readonly price: string;
+  readonly first: boolean; // the one that most would mean
+  readonly number: number; // of the move, or of the first of two
+  readonly play: number | string;
+  readonly refs: readonly string[];
+}
+
+export type Entry = Readonly<Record<string, unknown>> & { readonly n: number; readonly text: string; readonly entry: string };
+
+/** What is shown where a click has more than one meaning, or where each move is confirmed. */
+export interface Choice {
+  readonly ref: string;
+  readonly options: readonly Option[];
+}
+
+export class Table {
+  push: Push = $state.raw(undefined as unknown as Push);
+  entries: readonly Entry[] = $state.raw([]);
+  lines: readonly ToldLine[] = $state.raw([]);
+  said = $state(""); // a refusal, where the eye is
+  saidAt = $state(""); // the ref that it is about
+  reading: CardPiece | undefined = $state.raw(undefined); // what is held close, to be read
+  choice: Choice | undefined = $state.raw(undefined);
+  hint: { readonly moves: readonly HintMove[]; readonly chances: readonly number[] } | undefined = $state.raw(undefined);
+  hinting = $state(false);
+  paused = $state(false);
+  fault = $state("");
+  kept: string | null = $state(null); // under which id the match is kept in this browser
+  plainly = $state(false); // whether the last bot's search ran in its slow form
+  readonly number: number;
+  fresh: readonly Entry[] = []; // what the last push told anew, for whoever shows how it moved
+  changed: ReadonlySet<string> = $state.raw(new Set<string>()); // cells in which another lies since the one who looks last moved
+  private before: AskOut | undefined; // how the answer that is half given could have been begun
+  private mine = false; // whether the last command was a move of one who sits here
+  private sent = 0;
+  private held: Told | undefined; // a bot's answer that waits for its moment
+  private stopper = new AbortController(); // has the bot that thinks answer at once
+  private waiting: { resolve: () => void; timer: number } | undefined;
+  private ended = false;
+  private botRuns = false;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(told: Told) {
+    this.number = told.table;
+    this.take(told);
+  }
+
+  // --- what there is to do ---------------------------------------------------------------------------------
+
+  get ask(): AskOut | undefined {
+    return this.push.asks[0];
+  }
+
+  /** Whose side is shown: nothing where it is only what everybody may see. */
+  get seat(): number | null {
+    return this.push.screen.shows;
+  }
+
+  name(seat: number): string {
+    return this.push.seats[seat - 1]?.name ?? "";
+  }
+
+  /** By ref: what a click there can mean. */
+  readonly open: ReadonlyMap<string, readonly Option[]> = $derived.by(() => meanings(this.ask, this.before));
+
+  /** By ref: why nothing can be done there. */
+  readonly shut: ReadonlyMap<string, Reason> = $derived.by(() => {
+    const found = new Map<string, Reason>();
+    for (const reason of this.push.why) for (const ref of reason.refs) if (!found.has(ref)) found.set(ref, reason);
+    return found;
+  });
+
+  /** What a click can mean on a piece that has a ref, and another by which it could have been chosen itself. */
+  meant(ref: string | undefined, exact?: string): readonly Option[] {
+    return [ref, exact].flatMap((one) => (one ? (this.open.get(one) ?? []) : []));
+  }
+
+  /** The answer that is half given, step by step, as its moves were called. */
+  get steps(): readonly string[] {
+    return (this.ask?.steps ?? []).map((step, at) => (at ? undefined : this.before?.moves.find(({ text }) => text === step)?.label) ?? step);
+  }
+
+  /** What could have been chosen instead of the answer that is half given, and points at nothing. */
+  get besides(): readonly MoveOut[] {
+    return this.ask?.steps.length ? (this.before?.moves.filter((move) => !move.refs.length && !move.aims) ?? []) : [];
+  }
+
+  /** A click, a touch or a key on something that has a ref, or is meant by another one besides. */
+  point(ref: string, exact?: string): void {
+    this.said = "";
+    const chosen = this.choice;
+    const options = this.meant(ref, exact);
+    if (chosen !== undefined) {
+      const both = chosen.options.filter((option) => option.refs.includes(ref) && chosen.ref !== ref);
+      if (both.length === 1) return void this.play(both[0]!);
+      if (chosen.ref === ref && chosen.options.length === 1) return void this.play(chosen.options[0]!);
+      this.choice = undefined;
+      if (chosen.ref === ref) return;
+    }
+    const likely = options.length === 1 ? options : options.filter(({ first }) => first);
+    if (likely.length === 1 && !settings.confirm) return void this.play(likely[0]!);
+    if (options.length) {
+      this.choice = { ref, options };
+      return;
+    }
+    const why = this.shut.get(ref) ?? this.shut.get(exact ?? "");
+    if (why !== undefined) this.say(why.why, ref);
+    else if (this.ask === undefined && this.push.waits) this.say(this.push.waits, ref);
+  }
+
+  /** What was dragged from one ref to another: the one thing that both mean, else the one and then the other. */
+  async drop(from: string, to: string): Promise<void> {
+    const options = this.open.get(from) ?? [];
+    const both = options.filter((option) => option.refs.includes(to));
+    if (both.length === 1) return this.play(both[0]!);
+    if (options.length !== 1) return this.point(from);
+    await this.play(options[0]!);
+    const then = this.open.get(to) ?? [];
+    if (to && this.ask?.steps.length && then.length === 1) await this.play(then[0]!);
+  }
+
+  say(sentence: string, ref = ""): void {
+    this.said = sentence;
+    this.saidAt = ref;
+  }
+
+  /** Esc: leave what is open, else what was half given. */
+  leave(): void {
+    if (this.choice !== undefined || this.said) {
+      this.choice = undefined;
+      this.said = "";
+    } else if (this.hint !== undefined) this.hint = undefined;
+    else if (this.ask?.steps.length) void this.back(null);
+  }
+
+  // --- what is done ----------------------------------------------------------------------------------------
+
+  play(option: Option): Promise<void> {
+    this.choice = undefined;
+    this.mine = true;
+    if (isInstead(option)) return this.back(null).then(() => this.command({ move: option.play }));
+    return this.command({ move: option.play });
+  }
+
+  move(move: MoveOut): Promise<void> {
+    return this.play(this.besides.includes(move) ? insteadOf(move) : optionOf(move));
+  }
+
+  back(steps: number | null): Promise<void> {
+    return this.command({ back: steps });
+  }
+
+  undo(): Promise<void> {
+    return this.command({ undo: true });
+  }
+
+  async askHint(): Promise<void> {
+    const { ask, seat } = this;
+    const version = this.push.version;
+    if (ask === undefined || seat === null || this.hinting) return;
+    this.hinting = true;
+    try {
+      const found = await hint(this.number, seat);
+      if (this.push.version !== version) return; // it is about what was before
+      const label = (number: number, text: string): string => ask.moves.find((move) => move.number === number)?.label ?? text;
+      this.hint = { chances: found.chances, moves: found.moves.map((move) => ({ ...move, label: label(move.number, move.text) })) };
+    } catch (fault) {
+      this.failed(fault);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  command(what: Readonly<Record<string, unknown>>): Promise<void> {
+    const sending = this.queue.then(async () => {
+      this.release();
+      try {
+        this.take(await tell(this.number, { id: ++this.sent, version: this.push.version, ...what }));
+      } catch (fault) {
+        this.failed(fault);
+      }
+    });
+    this.queue = sending;
+    return sending;
+  }
+
+  private failed(fault: unknown): void {
+    if (isRefusal(fault)) this.say(fault.message);
+    else this.fault = fault instanceof Error ? fault.message : String(fault);
+  }
+
+  private take({ messages, kept }: Told): void {
+    this.kept = kept;
+    for (const message of messages) {
+      if ("panels" in message) this.show(message);
+      else if ("refused" in message) this.say(message.why);
+    }
+    if (messages.some((message: Message) => "panels" in message)) void this.letBotsPlay();
+  }
+
+  private show(push: Push): void {
+    const anew = push.log.length ? push.log[0]!["n"] === 0 : push.told.since === 0 && !push.told.lines.length;
+    const same = this.push !== undefined && push.screen.shows === this.push.screen.shows && !anew;
+    const ask = push.asks[0];
+    if (!ask?.steps.length || !same) this.before = ask?.steps.length ? undefined : ask;
+    this.fresh = same ? (push.log as unknown as Entry[]) : [];
+    this.entries = same ? [...this.entries, ...this.fresh] : (push.log as unknown as Entry[]);
+    this.lines = same || push.told.since > 0 ? [...this.lines.slice(0, push.told.since), ...push.told.lines] : push.told.lines;
+    this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
+    this.mine = false;
+    if (settings.sound && same && push.asks.length && !this.push.asks.length) turnTone();
+    this.push = push;
+    this.choice = undefined;
+    this.hint = undefined;
+    this.said = "";
+  }
+
+  // --- bots ------------------------------------------------------------------------------------------------
+
+  /** Whose answer is being waited for. */
+  get thinker(): string {
+    const seat = this.push.thinking[0];
+    return seat === undefined ? "" : this.name(seat);
+  }
+
+  private async letBotsPlay(): Promise<void> {
+    if (this.botRuns || this.ended) return;
+    this.botRuns = true;
+    try {
+      while (this.push.thinking.length && this.push.screen.handing_to === null && !this.ended && !this.fault) {
+        const pause = this.pause();
+        const seat = this.push.thinking[0]!;
+        const level = this.push.seats[seat - 1]?.level ?? "easy";
+        this.stopper = new AbortController();
+        const answering = this.queue.then(() => bot(this.number, seat, level, this.stopper.signal));
+        this.queue = answering.catch(() => undefined);
+        const told = await answering;
+        if (this.ended) return;
+        this.plainly = told.plainly;
+        this.held = told;
+        await pause;
+        this.release();
+      }
+    } catch (fault) {
+      this.failed(fault);
+    } finally {
+      this.botRuns = false;
+    }
+  }
+
+  /** As long as the last move stays before the next is shown: to be followed, and to be skipped. */
+  private pause(): Promise<void> {
+    const much = this.fresh.some((entry) => entry["tone"] === "news") ? 2 : 1; // what nobody should miss stays longer
+    return new Promise((resolve) => {
+      const wait = (): number => window.setTimeout(() => (this.paused ? (this.waiting = { resolve, timer: wait() }) : resolve()), much * PACE[settings.speed]);
+      this.waiting = { resolve, timer: wait() };
+    });
+  }
+
+  /** Show now what a bot has answered. */
+  skip(): void {
+    this.stopper.abort();
+    if (this.waiting === undefined) return;
+    window.clearTimeout(this.waiting.timer);
+    this.waiting.resolve();
+    this.waiting = undefined;
+  }
+
+  private release(): void {
+    const held = this.held;
+    this.held = undefined;
+    if (held !== undefined) {
+      this.skip();
+      this.take(held);
+    }
+  }
+
+  /** Leave the table. */
+  async end(): Promise<void> {
+    this.ended = true;
+    this.skip();
+    await rise(this.number).catch(() => undefined);
+  }
+}
+
+function optionOf(move: MoveOut): Option {
+  return {
+    key: String(move.number), label: move.label, note: move.note ?? "", price: move.price ?? "", first: move.first ?? false,
+    number: move.number, play: move.number, refs: move.refs,
+  };
+}
+
+/** Whether it leaves the answer that is half given, for another. */
+export function isInstead(option: Option): boolean {
+  return option.key.startsWith("instead ");
+}
+
+function insteadOf(move: MoveOut): Option {
+  return { ...optionOf(move), key: `instead ${move.number}`, label: words.instead(move.label) };
+}
+
+/** The cells, as "column,row", in which something else lies than before, with those that were told already. */
+function changes(before: Push, now: Push, known: ReadonlySet<string>): ReadonlySet<string> {
+  const cells = (push: Push) => push.panels.flatMap((panel) => (panel.kind === "grid" ? [panel.cells] : []))[0];
+  const [old, fresh] = [cells(before), cells(now)];
+  const found = new Set(known);
+  fresh?.forEach((row, y) =>
+    row.forEach((cell, x) => {
+      const was = old?.[y]?.[x];
+      const lies = (cell.name ?? cell.text ?? "").trim();
+      if (cell.tint && lies && (was?.tint !== cell.tint || (was.name ?? was.text ?? "").trim() !== lies)) found.add(`${x},${y}`);
+    }),
+  );
+  return found;
+}
+
+/** A word as it can be typed among others. */
+function quoted(text: string): string {
+  return /\s/.test(text) ? `"${text}"` : text;
+}
+
+function meanings(ask: AskOut | undefined, before: AskOut | undefined): ReadonlyMap<string, readonly Option[]> {
+  const found = new Map<string, Option[]>();
+  const note = (ref: string, option: Option): void => {
+    const there = found.get(ref) ?? [];
+    if (!there.some(({ key }) => key === option.key)) found.set(ref, [...there, option]);
+  };
+  for (const move of ask?.moves ?? []) {
+    for (const ref of move.refs) note(ref, optionOf(move));
+    for (const next of move.then ?? [])
+      for (const ref of next.refs)
+        note(ref, {
+          key: `${move.number} ${next.number}`, label: `${move.label} ${next.label}`, note: next.note ?? "", price: next.price ?? "",
+          first: next.first ?? false, number: move.number, play: `${quoted(move.text)} ${quoted(next.text)}`, refs: next.refs,
+        });
+  }
+  if (ask?.steps.length) // what could have been begun instead
+    for (const move of before?.moves.filter(({ text }) => text !== ask.steps[0]) ?? [])
+      for (const ref of move.refs) if (!found.has(ref)) note(ref, insteadOf(move));
+  return found;
+}

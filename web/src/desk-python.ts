@@ -1,0 +1,147 @@
+// The desk in Python, under Pyodide: how it is started, and what it is asked.
+
+import type { Minds, Errand, Found } from "./minds.js";
+import { Refused } from "./refused.js";
+import type { Call } from "./talk.js";
+
+/** As much of Pyodide as is used here. */
+export interface Python {
+  unpackArchive(archive: Uint8Array, format: string, options: { extractDir: string }): void;
+  runPython(code: string): unknown;
+}
+
+export interface Options {
+  readonly indexURL: string;
+  readonly _makeSnapshot?: boolean;
+  readonly _loadSnapshot?: Uint8Array;
+  readonly createPyodideModule?: CreateModule;
+}
+type CreateModule = (settings: unknown) => Promise<{ growMemory(bytes: number): unknown }>;
+export type LoadPyodide = (options: Options) => Promise<Python>;
+
+const SITE = "/lib/tabard";
+
+/** What takes its time: all that a game may need. */
+export const IMPORTS = `
+import sys
+if "${SITE}" not in sys.path:
+    sys.path.insert(0, "${SITE}")
+import tabard.bots.levels, tabard.sitting.desk, tabard.sitting.errands
+from tabard.shelf import find, games
+for game in games():
+    find(game)
+`;
+
+// The chance of a snapshot is the same for all: each visitor draws his own.
+const AWAKE = `
+import random
+random.seed(random.SystemRandom().getrandbits(256))
+`;
+
+const OPEN_DESK = `
+import sys
+if "${SITE}" not in sys.path:
+    sys.path.insert(0, "${SITE}")
+from tabard.sitting.desk import Desk
+from tabard.sitting.errands import begin_errand, game_of, rules_of
+desk = Desk(folders=FOLDERS)
+[
+    lambda line: desk.answer(line.to_bytes()),
+    rules_of,
+    lambda line: game_of(desk, line.to_bytes()),
+    lambda line, elsewhere: begin_errand(desk, line.to_bytes(), elsewhere),
+    lambda errand, heard, enough: errand.go_on(heard.to_bytes() if heard else b"", enough),
+]
+`;
+
+/** Python with Tabard's files; as it lay in a snapshot, where one is given. */
+export async function startPython(load: LoadPyodide, options: Options, wheel: Uint8Array): Promise<Python> {
+  const snapshot = options._loadSnapshot;
+  const room = snapshot && { createPyodideModule: withRoom(options.indexURL, snapshot.length) };
+  const python = await load({ ...options, ...room });
+  python.unpackArchive(wheel, "wheel", { extractDir: SITE });
+  if (snapshot !== undefined) python.runPython(AWAKE);
+  return python;
+}
+
+/** Pyodide has as much memory as it begins with: a snapshot may need more. */
+const withRoom =
+  (indexURL: string, bytes: number): CreateModule =>
+  async (settings) => {
+    const { default: create } = (await import(`${indexURL}pyodide.asm.mjs`)) as { default: CreateModule };
+    const module = await create(settings);
+    module.growMemory(bytes);
+    return module;
+  };
+
+/** A Python object, as far as it is used here. */
+interface Proxy {
+  destroy(): void;
+}
+interface Bytes extends Proxy {
+  toJs(): Uint8Array;
+}
+interface PythonErrand extends Proxy {
+  readonly tables: Bytes;
+  stop(): void;
+}
+
+type Doors = [
+  answer: (line: Uint8Array) => string,
+  rulesOf: (game: string) => string,
+  gameOf: (line: Uint8Array) => string,
+  begin: (line: Uint8Array, elsewhere: boolean) => PythonErrand | string,
+  goOn: (errand: PythonErrand, heard: Uint8Array | undefined, enough: boolean) => string,
+];
+
+/** A desk in Python: it answers lines, and has thought about what others ask. */
+export class OpenDesk {
+  private constructor(private readonly doors: Doors) {}
+
+  /** `folders`: requests may name a game's folder, whose code is run then. */
+  static open(python: Python, folders = false): OpenDesk {
+    const code = OPEN_DESK.replace("FOLDERS", folders ? "True" : "False");
+    return new OpenDesk((python.runPython(code) as { toJs(how: { depth: 1 }): Doors }).toJs({ depth: 1 }));
+  }
+
+  /** The answer to a line of JSON. */
+  answer(line: Uint8Array): string {
+    return this.doors[0](line);
+  }
+
+  /** Have a game's module ready before anybody thinks; false where there is none yet. */
+  load(game: string, minds: Minds): Promise<boolean> {
+    return minds.load(game, heard<{ rules: string }>(this.doors[1](game)).rules);
+  }
+
+  /** What a line asks to be thought about, by a game's module or, where there is none yet, plainly and less far. */
+  async think(line: Uint8Array, minds: Minds, call: Pick<Call, "stopped">): Promise<Found> {
+    const [, , gameOf, begin] = this.doors;
+    const { game, rules } = heard<{ game: string; rules: string }>(gameOf(line));
+    const elsewhere = await minds.load(game, rules);
+    const begun = begin(line, elsewhere);
+    if (typeof begun === "string") return heard(begun);
+    return { ...(await minds.think(this.errand(begun), game, call)), plainly: !elsewhere };
+  }
+
+  private errand(python: PythonErrand): Errand {
+    return {
+      goOn: (told, enough) => this.doors[4](python, told, enough),
+      stop: () => python.stop(),
+      end: () => python.destroy(),
+      tables: () => {
+        const bytes = python.tables;
+        const tables = bytes.toJs();
+        bytes.destroy();
+        return tables;
+      },
+    };
+  }
+}
+
+/** What a line of JSON says; it may refuse. */
+function heard<T>(line: string): T {
+  const told = JSON.parse(line) as T & { readonly refused?: string };
+  if (told.refused !== undefined) throw new Refused(told.refused);
+  return told;
+}

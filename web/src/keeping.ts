@@ -1,0 +1,136 @@
+// Matches kept in the browser: how each began, and its journal, to which every step is appended. Both are read and written
+// in the desk's worker alone, so that no page ever holds a key or what a seat may not see; a page lists what is public.
+
+/** As much of a record as is looked into here; the rest is the desk's own. */
+export interface ToKeep {
+  readonly start?: object;
+  readonly from: number;
+  readonly steps: readonly unknown[];
+  readonly stands: object;
+}
+
+export interface KeptMatch {
+  readonly id: string;
+  readonly when: number; // milliseconds since 1970
+  readonly game: string;
+  readonly steps: number;
+  readonly stands: Readonly<Record<string, unknown>>;
+}
+
+export interface Whole {
+  readonly start: object;
+  readonly journal: readonly unknown[];
+}
+
+interface Start {
+  readonly id: string;
+  readonly start: object;
+}
+
+const NAME = "tabard";
+const VERSION = 1;
+const ALL = ["matches", "starts", "steps"];
+
+/** What a request comes to. */
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The browser's store failed."));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("The browser's store has no room."));
+  });
+}
+
+export class Keeper {
+  private readonly locks = new Map<string, () => void>(); // how the match of this id is let go
+
+  private constructor(private readonly store: IDBDatabase) {}
+
+  /** Undefined where the browser keeps nothing: private windows of some, or by its settings. */
+  static async open(): Promise<Keeper | undefined> {
+    try {
+      const opening = indexedDB.open(NAME, VERSION);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore("matches", { keyPath: "id" });
+        opening.result.createObjectStore("starts", { keyPath: "id" });
+        opening.result.createObjectStore("steps", { keyPath: ["id", "n"] });
+      };
+      return new Keeper(await done(opening));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A new match; its id. */
+  async begin(record: ToKeep): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.claim(id);
+    await this.write(id, record);
+    return id;
+  }
+
+  /** Append what has come since. */
+  async append(id: string, record: ToKeep): Promise<void> {
+    await this.write(id, record);
+  }
+
+  private async write(id: string, { start, from, steps, stands }: ToKeep): Promise<void> {
+    const transaction = this.store.transaction(ALL, "readwrite", { durability: "strict" });
+    const matches = transaction.objectStore("matches");
+    const before = start === undefined ? ((await done(matches.get(id))) as KeptMatch | undefined) : undefined;
+    if (start === undefined && before === undefined) throw new Error("This match was deleted in another tab.");
+    if (before !== undefined && before.steps !== from) throw new Error("This match was gone on with in another tab.");
+    const game = before?.game ?? (start as { game: string }).game;
+    const told = { ...before?.stands, ...stands };
+    matches.put({ id, game, when: Date.now(), steps: from + steps.length, stands: told } satisfies KeptMatch);
+    if (start !== undefined) transaction.objectStore("starts").put({ id, start } satisfies Start);
+    steps.forEach((step, at) => transaction.objectStore("steps").put({ id, n: from + at, step }));
+    await committed(transaction);
+  }
+
+  /** A match whole; undefined where there is none of that id. */
+  async read(id: string): Promise<Whole | undefined> {
+    const transaction = this.store.transaction(ALL);
+    const begun = (await done(transaction.objectStore("starts").get(id))) as Start | undefined;
+    if (begun === undefined) return undefined;
+    const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
+    const steps = (await done(transaction.objectStore("steps").getAll(range))) as { readonly step: unknown }[];
+    return { start: begun.start, journal: steps.map(({ step }) => step) };
+  }
+
+  /** All of them, the one played last first, as everybody may know how they stand. */
+  async list(): Promise<KeptMatch[]> {
+    const rows = (await done(this.store.transaction("matches").objectStore("matches").getAll())) as KeptMatch[];
+    return rows.sort((a, b) => b.when - a.when);
+  }
+
+  async forget(id: string): Promise<void> {
+    const transaction = this.store.transaction(ALL, "readwrite");
+    transaction.objectStore("matches").delete(id);
+    transaction.objectStore("starts").delete(id);
+    transaction.objectStore("steps").delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
+    await committed(transaction);
+  }
+
+  /** Take a match for this tab alone; false where another tab has it. The lock goes with the worker, however it ends. */
+  claim(id: string): Promise<boolean> {
+    if (!("locks" in navigator) || this.locks.has(id)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      void navigator.locks.request(`tabard ${id}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        return new Promise<void>((release) => this.locks.set(id, release));
+      });
+    });
+  }
+
+  release(id: string): void {
+    this.locks.get(id)?.();
+    this.locks.delete(id);
+  }
+}
