@@ -133,7 +133,8 @@ WRONG_BENEATH = [
         table(("column", "4")),
         (
             'A spectator should get an entry "dropped" with {"column": 4}, and gets '
-            '[{"n": 1, "entry": "dropped", "text": "Player 1 drops a disc into column 3", "player": 1, "column": 3}].'
+            '[{"n": 1, "entry": "dropped", "text": "Player 1 drops a disc into column 3", '
+            '"short": "column 3", "player": 1, "column": 3}].'
         ),
     ),
     (

@@ -12,7 +12,7 @@ from tabard.shelf import find
 from tabard.sitting.curtain import EVERYONE
 from tabard.sitting.host import AS_SENT, STALE, VERBS
 
-FOUR, IVANHOE = "connect-four", "ivanhoe"
+FOUR, IVANHOE, SKIRMISH = "connect-four", "ivanhoe", "skirmish"
 
 
 @pytest.fixture(params=GAMES)
@@ -81,12 +81,10 @@ def test_a_move_is_taken_back():
 
 
 def test_half_an_answer_is_gone_on_with_or_left():
-    table = Tabled(find(IVANHOE), 1, ["me", "easy"])
-    begun: dict[str, Any] = {}
-    while not begun:
+    table = Tabled(find(SKIRMISH), 1, ["me", "easy"])
+    while not table.screen.push["asks"]:
         table.go_on()
-        moves = [move for ask in table.screen.push["asks"] for move in ask["moves"] if "then" in move]
-        begun = moves[0] if moves else {}
+    begun = next(move for move in table.screen.push["asks"][0]["moves"] if "then" in move)
     _, push = table.tell(move=begun["number"])
     assert push["asks"][0]["steps"]
     assert [move["number"] for move in push["asks"][0]["moves"]] == [move["number"] for move in begun["then"]]

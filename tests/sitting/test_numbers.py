@@ -1,4 +1,4 @@
-"""The numbers of moves in their list: within a turn none comes to mean something else, in any game."""
+"""The numbers of moves in their list: within a turn none comes to mean something else to one question, in any game."""
 
 import random
 
@@ -53,7 +53,7 @@ def test_a_number_whose_move_has_gone_is_refused_with_the_reason_and_plays_nothi
 
 
 @pytest.mark.parametrize("name", [*shelf.games(), *TOYS])
-def test_in_random_games_of_any_kind_no_number_means_two_moves_in_a_turn(name):
+def test_in_random_games_of_any_kind_no_number_means_two_moves_to_one_question_in_a_turn(name):
     game = honest(name) if name in TOYS else shelf.find(name)
     sitting = Sitting(begin(game, seed=3), seat_players(game.rules.seats[0], hot_seat=True))
     dice, shown = random.Random(1), {}
@@ -62,7 +62,7 @@ def test_in_random_games_of_any_kind_no_number_means_two_moves_in_a_turn(name):
             break
         sitting.hand_over()
         for move, number in sitting.numbers.items() if sitting.shows is not None else ():
-            assert shown.setdefault((sitting.shows, sitting.turn, number), move) == move
+            assert shown.setdefault((sitting.shows, sitting.turn, sitting.ask.prompt, number), move) == move
         if sitting.ask is not None:
             sitting.play(dice.choice(sitting.ask.moves))
     assert shown or not in_order(game.moves)

@@ -102,7 +102,7 @@ def test_hidden_it_is_put_back_to_its_start_but_for_zones_which_are_hidden_card_
     game = game_with_extra(part, seen=NOBODY)
     t = new(game, seed=1).course.t
     t.extra = [3, 0]
-    assert redacted(game, t, 0, {}).extra == ([3, 0] if part == ZONES else [2, 2])
+    assert redacted(game, t, 0, {})[0].extra == ([3, 0] if part == ZONES else [2, 2])
 
 
 @EVERY_PART
