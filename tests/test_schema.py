@@ -14,7 +14,7 @@ from tabard.looks import Look, read_look
 from tabard.schema import schema
 from tabard.shelf import find, games
 from tabard.sitting import messages
-from tabard.sitting.panels import Panel
+from tabard.sitting.panel_shapes import Panel
 
 MESSAGES = schema(messages.Command, Message=messages.Message, Panel=Panel)
 LOOK = schema(Look)

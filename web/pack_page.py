@@ -16,7 +16,7 @@ from tabard.looks import Look
 from tabard.page.site import BUILT
 from tabard.schema import schema
 from tabard.sitting import messages
-from tabard.sitting.panels import Panel
+from tabard.sitting.panel_shapes import Panel
 
 MODULES = WEB / "node_modules"
 SHIPPED = (

@@ -8,10 +8,9 @@ from typing import Any, get_args, get_origin, is_typeddict
 import pytest
 
 from plumbing.pages import ROOT, blocks
-from tabard.sitting.panels import (
-    CALLED,
+from tabard.sitting.panel_faults import CALLED, panel_fault, parts_of
+from tabard.sitting.panel_shapes import (
     KINDS,
-    SEATS,
     Bar,
     CardPiece,
     Cell,
@@ -24,9 +23,8 @@ from tabard.sitting.panels import (
     Row,
     Slot,
     Token,
-    panel_fault,
-    parts_of,
-)  # fmt: skip
+)
+from tabard.sitting.panels import SEATS  # fmt: skip
 from tabard.terminal.drawing import draw
 from tabard.terminal.marks import Marks
 from tabard.terminal.pieces import plain

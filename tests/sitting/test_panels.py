@@ -7,7 +7,9 @@ import pytest
 import tabard
 from tabard.engine import Game
 from tabard.engine.match.beginning import begin
-from tabard.sitting.panels import KINDS, about, legend_of, panel_fault, panels_of, singled_out, to_read
+from tabard.sitting.panel_faults import panel_fault
+from tabard.sitting.panel_shapes import KINDS
+from tabard.sitting.panels import about, legend_of, panels_of, singled_out, to_read
 from toys.parlour import DUEL, MORRA, NOUGHTS
 
 

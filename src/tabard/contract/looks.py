@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tabard.contract.play import Numbers
     from tabard.engine.game import Game
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
 
 Worn = tuple[str, str]  # a text, and the tint of what it stands on, or ""
 

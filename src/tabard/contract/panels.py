@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabard.contract.play import Moment, reader_name, readers
 from tabard.contract.volumes import positions
-from tabard.sitting.panels import panel_fault
+from tabard.sitting.panel_faults import panel_fault
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers

@@ -10,7 +10,7 @@ from tabard.engine.rules.declared import HEADING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.sitting.panels import CardPiece, Panel
+    from tabard.sitting.panel_shapes import CardPiece, Panel
 
 
 def with_new_cards(

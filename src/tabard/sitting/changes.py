@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.table.fields import ALL
 from tabard.errors import TabardError
-from tabard.sitting.panels import Panel, panels_of, text_of
+from tabard.sitting.panels import panels_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
+    from tabard.sitting.panel_shapes import Panel
 
 Place = tuple[int, int, int]  # which panel, row and column
 

@@ -9,7 +9,7 @@ reader. A version is counted by what that reader was shown.
 
 from typing import Any, NotRequired, TypedDict
 
-from tabard.sitting.panels import Panel
+from tabard.sitting.panel_shapes import Panel
 
 
 class Command(TypedDict, total=False):

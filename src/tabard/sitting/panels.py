@@ -4,227 +4,23 @@ What each part means is told to designers in docs/panels.md. A layout is their c
 wrong with one is said here, before anything draws it.
 """
 
-# Without `from __future__ import annotations`, which would hide from `__required_keys__` what may be left out.
+from __future__ import annotations
 
-import reprlib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from types import UnionType
-from typing import (
-    Any,
-    Literal,
-    NotRequired,
-    TypedDict,
-    TypeVar,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-    is_typeddict,
-)
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from tabard.engine.game import Game
 from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import ABOUT_THE_VIEW
 from tabard.errors import Endless
+from tabard.sitting.panel_faults import panel_fault
+from tabard.sitting.panel_shapes import CardPiece, Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from tabard.engine.game import Game
+    from tabard.sitting.panel_shapes import Heading, Panel, TextPanel
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # the tint of each seat's pieces
-
-
-class Cell(TypedDict, total=False):
-    text: str
-    short: str
-    tint: str
-    ref: str
-    exact: str
-    about: str
-    mark: bool
-    name: str
-    figure: str | int
-    pips: Sequence[int]
-    badge: str
-    more: str
-    note: str
-    steps: int
-    chosen: bool
-    last: bool
-    quiet: bool
-
-
-class Region(TypedDict):
-    text: str
-    refs: Sequence[str]
-
-
-class Heading(TypedDict, total=False):
-    text: str
-    ref: str
-
-
-class Legend(TypedDict):
-    text: str
-    tint: NotRequired[str]
-    seat: NotRequired[int]
-    sign: NotRequired[str]
-    name: NotRequired[str]
-
-
-class Slot(TypedDict):
-    text: str
-    open: NotRequired[bool]
-
-
-class Row(TypedDict):
-    text: str
-    have: int
-    reach: NotRequired[int]
-    owner: NotRequired[int]
-    note: NotRequired[str]
-    aside: NotRequired[str]
-    role: NotRequired[str]
-    place: NotRequired[str]
-    now: NotRequired[bool]
-    quiet: NotRequired[bool]
-
-
-class Bar(TypedDict):
-    text: str
-    have: int
-    of: int
-    sign: NotRequired[str]
-
-
-class Fact(TypedDict):
-    text: str
-    note: NotRequired[str]
-    place: NotRequired[str]
-
-
-class Figure(TypedDict):
-    text: str
-    figure: str | int
-
-
-class CardPiece(TypedDict, total=False):
-    text: str
-    short: str
-    name: str
-    sign: str
-    tint: str
-    ref: str
-    exact: str
-    about: str
-    hidden: bool
-    new: bool
-
-
-class Token(TypedDict, total=False):
-    text: str
-    tint: str
-    empty: bool
-
-
-class Pile(TypedDict):
-    cards: Sequence[CardPiece]
-    title: NotRequired[str]
-    ref: NotRequired[str]
-
-
-class GridPanel(TypedDict):
-    kind: Literal["grid"]
-    cells: Sequence[Sequence[Cell]]
-    columns: NotRequired[Sequence[Heading]]
-    rows: NotRequired[Sequence[Heading]]
-    regions: NotRequired[Sequence[Region]]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class ZonePanel(TypedDict):
-    kind: Literal["zone"]
-    cards: Sequence[CardPiece]
-    title: NotRequired[str]
-    owner: NotRequired[int]
-    place: NotRequired[str]
-    figure: NotRequired[str | int]
-    marks: NotRequired[Sequence[Token]]
-    need: NotRequired[str]
-    note: NotRequired[str]
-    role: NotRequired[str]
-    quiet: NotRequired[bool]
-    ref: NotRequired[str]
-    leads: NotRequired[bool]
-    turn: NotRequired[bool]
-    state: NotRequired[str]
-    aside: NotRequired[str]
-    against: NotRequired[str]
-    slot: NotRequired[Slot]
-    facts: NotRequired[Sequence[Fact]]
-    piece: NotRequired[str]
-    tint: NotRequired[str]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class TrackPanel(TypedDict):
-    kind: Literal["track"]
-    steps: int
-    rows: Sequence[Row]
-    title: NotRequired[str]
-    goal: NotRequired[str]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class SheetPanel(TypedDict):
-    kind: Literal["sheet"]
-    title: str
-    note: NotRequired[str]
-    aside: NotRequired[str]
-    bars: NotRequired[Sequence[Bar]]
-    figures: NotRequired[Sequence[Figure]]
-    price: NotRequired[str]
-    symbol: NotRequired[str]
-    tint: NotRequired[str]
-    small: NotRequired[bool]
-    ref: NotRequired[str]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class PilesPanel(TypedDict):
-    kind: Literal["piles"]
-    piles: Sequence[Pile]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class BandPanel(TypedDict):
-    kind: Literal["band"]
-    text: str
-    sign: NotRequired[str]
-    tint: NotRequired[str]
-    note: NotRequired[str]
-    aside: NotRequired[str]
-    badge: NotRequired[str]
-    symbol: NotRequired[str]
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-class TextPanel(TypedDict):
-    kind: Literal["text"]
-    text: str
-    spot: NotRequired[str]
-    legend: NotRequired[Sequence[Legend]]
-
-
-Panel = GridPanel | ZonePanel | PilesPanel | BandPanel | TextPanel | TrackPanel | SheetPanel
-KINDS: dict[str, type] = {
-    "grid": GridPanel, "zone": ZonePanel, "piles": PilesPanel, "band": BandPanel, "text": TextPanel,
-    "track": TrackPanel, "sheet": SheetPanel,
-}  # fmt: skip
-CALLED = {str: "a text", int: "a whole number", bool: "true or false"}
 
 
 # --- what a face lays out -----------------------------------------------------------------------------
@@ -275,66 +71,6 @@ def say(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join("?" if part is None else say(part) for part in value) or "-"
     return str(value)
-
-
-# --- what is wrong with a panel -----------------------------------------------------------------------
-
-
-def panel_fault(panel: object) -> str:
-    """What is wrong with a panel that a layout returned, in a sentence; empty where nothing is."""
-    if not isinstance(panel, dict):
-        return f"A panel is a dict with a 'kind', not {reprlib.repr(panel)}."
-    kind = panel.get("kind")
-    if not isinstance(kind, str) or kind not in KINDS:
-        said = "A panel needs a 'kind'" if kind is None else f"There is no kind of panel {reprlib.repr(kind)}"
-        return f"{said}: it is one of {', '.join(KINDS)}."
-    return next(faults_in(panel, KINDS[kind], kind, ""), "")
-
-
-@cache
-def parts_of(shape: type) -> Mapping[str, Any]:
-    """The parts of a panel, or of a piece in it, and what each of them is."""
-    return get_type_hints(shape)
-
-
-def faults_in(value: Any, shape: Any, kind: str, place: str) -> Iterator[str]:
-    """Whatever is not as `shape` says in one place of a panel, and further in."""
-    if is_typeddict(shape):
-        yield from faults_of_parts(value, shape, kind, place)
-    elif get_origin(shape) is Sequence:
-        if not isinstance(value, (list, tuple)):
-            yield f"{named(kind, place)} is a list, not {reprlib.repr(value)}."
-            return
-        (inner,) = get_args(shape)
-        for at, part in enumerate(value):
-            yield from faults_in(part, inner, kind, f"{place}[{at}]")
-    elif get_origin(shape) is not Literal:  # the kind, by which this shape was found
-        wanted = get_args(shape) if isinstance(shape, UnionType) else (shape,)
-        if not any(isinstance(value, one) and (one is bool or not isinstance(value, bool)) for one in wanted):
-            called = " or ".join(CALLED[one] for one in wanted)
-            yield f"{named(kind, place)} is {called}, not {reprlib.repr(value)}."
-
-
-def faults_of_parts(value: Any, shape: Any, kind: str, place: str) -> Iterator[str]:
-    if not isinstance(value, dict):
-        yield f"{named(kind, place)} is a dict, not {reprlib.repr(value)}."
-        return
-    parts = parts_of(shape)
-    for part in value:
-        if part not in parts:
-            yield f"{named(kind, place)} has no {reprlib.repr(part)}: it may have {', '.join(parts)}."
-    for part in parts:
-        if part in shape.__required_keys__ and part not in value:
-            yield f"{named(kind, place)} needs '{part}'."
-    if shape is CardPiece and not value.get("hidden") and "text" not in value:
-        yield f"{named(kind, place)} needs 'text', or is 'hidden'."
-    for part, inner in value.items():
-        if part in parts and type(inner) is not parts[part]:  # most are just what they should be
-            yield from faults_in(inner, parts[part], kind, f"{place}.{part}" if place else part)
-
-
-def named(kind: str, place: str) -> str:
-    return f"'{place}' of a {kind} panel" if place else f"A {kind} panel"
 
 
 # --- reading panels -----------------------------------------------------------------------------------

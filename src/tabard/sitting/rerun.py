@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabard.engine.match.archive import Archive
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
 
 Reader = int | str | None  # a seat's number; "all": everything; None: a spectator
 ALL = "all"

@@ -15,7 +15,7 @@ from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import counted, labelled, listed, meant, spelled_out
 from tabard.sitting.numbers import Numbers, has_numbers, in_order
-from tabard.sitting.panels import Panel, names_in, panels_of, singled_out
+from tabard.sitting.panels import names_in, panels_of, singled_out
 from tabard.sitting.recap import Line, entries_of, in_short
 from tabard.sitting.seating import seated, turned, turned_names
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask, Move
+    from tabard.sitting.panel_shapes import Panel
     from tabard.sitting.seating import Seating
 
 T = TypeVar("T")

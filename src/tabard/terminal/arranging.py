@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabard.terminal.pieces import DENSE, HUGE, LARGE, TIGHT, USUAL, Row, padded, side_by_side
 
 if TYPE_CHECKING:
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
 
 GAP = 3
 ROOMY, LEAST = 48, 36  # so wide a column should be, and so wide it must be

@@ -34,7 +34,7 @@ from tabard.terminal.zones import LAST_SIGN, Tabs, draw_band, draw_zone, tabs_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.sitting.panels import Cell, GridPanel, Heading, Panel
+    from tabard.sitting.panel_shapes import Cell, GridPanel, Heading, Panel
 
 # Discs large enough for a big window; the middle of the second row is free for a mark.
 BIG = {

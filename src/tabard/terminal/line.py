@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tabard.engine.match.match import Match
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
     from tabard.sitting.sitting import Sitting
     from tabard.terminal.autosave import Autosave
     from tabard.terminal.leaving import Ends

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from tabard.sitting.panels import CardPiece, Panel, Pile, PilesPanel
+    from tabard.sitting.panel_shapes import CardPiece, Panel, Pile, PilesPanel
 
 LOOK = "look through piles"  # what a click on a pile asks for, unless a move points at it
 NOTHING_OPEN = "No pile has a card that you could look at."

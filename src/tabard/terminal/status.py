@@ -18,7 +18,7 @@ from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
     from tabard.sitting.recap import Line
     from tabard.sitting.sitting import Sitting
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from tabard.engine.rules.face import Move
-    from tabard.sitting.panels import Panel
+    from tabard.sitting.panel_shapes import Panel
     from tabard.sitting.sitting import Sitting
 
 NARROW, LOW, HIGH, ROOMY = 70, 22, 32, 110  # columns and rows of a window from which on the table is arranged otherwise

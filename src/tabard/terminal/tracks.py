@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from tabard.terminal.pieces import PLAIN, QUIET, TIGHT, TITLE, USUAL, Piece, Row
 
 if TYPE_CHECKING:
-    from tabard.sitting.panels import SheetPanel, TrackPanel
+    from tabard.sitting.panel_shapes import SheetPanel, TrackPanel
 
 HAVE, REACH, NONE, NOW = "◆", "◇", "·", "▶"
 INDENT = "  "

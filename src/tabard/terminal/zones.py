@@ -31,7 +31,7 @@ from tabard.terminal.pieces import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabard.sitting.panels import BandPanel, CardPiece, Panel, ZonePanel
+    from tabard.sitting.panel_shapes import BandPanel, CardPiece, Panel, ZonePanel
 
 LAST_SIGN = "•"  # what came last
 ON_TURN = "▶"
