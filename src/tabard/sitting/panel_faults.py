@@ -109,8 +109,9 @@ def dict_check(shape: Any) -> Callable[[Any], bool]:
             return False
         if text_or_hidden and "text" not in value and not value.get("hidden"):
             return False
-        return all(
-            type(inner) is plain.get(part) or (part in others and others[part](inner)) for part, inner in value.items()
-        )
+        for part, inner in value.items():
+            if type(inner) is not plain.get(part) and not (part in others and others[part](inner)):
+                return False
+        return True
 
     return check

@@ -118,6 +118,7 @@ class Look:
 
     def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
         self._game, self._seat = game, seat
+        self._read: set[str] = set()  # fields that were read, and are attributes of this look until a rule may write
         self._t, known = redacted(game, t, seat, known)
         self._known = placed(game, self._t, known)
 
@@ -137,11 +138,19 @@ class Look:
             )
         value = getattr(self._t, name)
         if isinstance(value, Grid):
-            return [value.row(row) for row in range(len(value))]
+            value = [value.row(row) for row in range(len(value))]
+        self._read.add(name)
+        vars(self)[name] = value
         return value
+
+    def _forget(self) -> None:
+        for name in self._read:
+            del vars(self)[name]
+        self._read.clear()
 
     def by(self, rule: Callable[..., int], *arguments: int) -> int:
         """What a rule makes of the table as this seat sees it, so that no face has to count what rules count."""
+        self._forget()
         return rule(self._t, *arguments)
 
     def after(self, move: int) -> Look:
@@ -152,7 +161,8 @@ class Look:
         """
         table, later = self._t.copy(), Look.__new__(Look)
         self._game.answer(table, self._seat, move)
-        vars(later).update(vars(self), _t=table)
+        self._forget()
+        vars(later).update(vars(self), _t=table, _read=set())
         return later
 
     def sees(self, zone: int) -> bool:

@@ -1,5 +1,6 @@
 """How the ground is laid out on a screen: the board, each side with its cards, and the chosen unit close up."""
 
+from functools import lru_cache
 from typing import Any
 
 from .board import distance
@@ -107,9 +108,13 @@ def key(view: View) -> list[dict[str, Any]]:
 def two_letters(view: View) -> dict[str, str]:
     """By name: the letters that stand for it where there is little room, unlike those of any other; what comes with
     the game always has the same."""
-    seen = sorted(sheet_in(one["sheet"]).name for one in view["units"] if one["sheet"] is not None)
+    return letters_for(frozenset(sheet_in(one["sheet"]).name for one in view["units"] if one["sheet"] is not None))
+
+
+@lru_cache(maxsize=64)
+def letters_for(seen: frozenset[str]) -> dict[str, str]:
     letters: dict[str, str] = {}
-    for name in dict.fromkeys([*SHEETS, *seen]):
+    for name in dict.fromkeys([*SHEETS, *sorted(seen)]):
         pairs = [name[:1] + letter.lower() for letter in name[1:] if letter.isalnum()]
         letters[name] = next((pair for pair in pairs if pair not in letters.values()), name[:2])
     return letters

@@ -126,11 +126,16 @@ def spot(space: int) -> list[int]:
 
 def known_of(look: Look, card: int) -> dict[str, Any]:
     """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
-    least = {attributes.name(at): look.shown[card] >> SHIFT[at] & MOST_SHOWN[at] for at in range(len(attributes))}
-    known: dict[str, Any] = {"levels": {name: level for name, level in least.items() if level}}
+    shown = look.shown[card]
+    known: dict[str, Any] = {"levels": least_levels(shown) if shown else {}}
     for part in ("acted", "walked", "load", "defended", "token"):
         known[part] = getattr(look, part)[card]
     return known
+
+
+def least_levels(shown: int) -> dict[str, int]:
+    least = {attributes.name(at): shown >> SHIFT[at] & MOST_SHOWN[at] for at in range(len(attributes))}
+    return {name: level for name, level in least.items() if level}
 
 
 def sheet_of(look: Any, card: int) -> Sheet:
