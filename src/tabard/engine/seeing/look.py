@@ -6,13 +6,14 @@ even a face that shows too much shows the same to a seat whatever it may not kno
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, renumber, turn
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
-from tabard.engine.table.zones import cards_in, link_last, unlink
+from tabard.engine.table.zones import cards_in, fill
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
@@ -36,10 +37,9 @@ def sees_zone(game: Game, seat: int, zone_number: int) -> bool:
 
 def hidden_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> list[int]:
     """The cards that lie where the seat cannot look and does not know them to be."""
-    cards = range(game.table.capacities["cards"])
-    return [
-        card for card in cards if t.zone[card] >= 0 and not sees_zone(game, seat, t.zone[card]) and card not in known
-    ]
+    shut = {zone for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)}
+    places = t.zone[: game.table.capacities["cards"]]
+    return [card for card, zone in enumerate(places) if zone in shut and card not in known]
 
 
 def placed(game: Game, t: Any, known: dict[int, int]) -> dict[int, int]:
@@ -84,18 +84,12 @@ def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
     wanted = [(zone, t.size[zone]) for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)]
     own = backs(game, t) if game.backs else []
     behind = {zone: sorted(own[card] for card in cards_in(t, zone)) for zone, _ in wanted} if own else {}
-    for zone, _ in wanted:
-        while t.first[zone] >= 0:
-            unlink(t, t.first[zone])
     spare = iter(hidden)
     for zone, size in wanted:
         here = sorted(card for card, place in known.items() if place == zone)
         if game.faces:
             here.sort(key=lambda card: face_of(game, t, card))
-        for card in here:
-            link_last(t, card, zone)
-        for _ in range(size - len(here)):
-            link_last(t, next(spare), zone)
+        fill(t, zone, here + list(islice(spare, size - len(here))))
     for zone, seen in behind.items():
         for card, back in zip(cards_in(t, zone), seen, strict=True):
             turn(game, t, card, back)

@@ -6,11 +6,14 @@ tells.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.kernel import kernel, plain_body
 from tabard.errors import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 OFF = -1  # where a card is before it is laid out
 NO_CARD = "A rule moves or lays a card that is not there (number -1): look first whether there is one."
@@ -57,6 +60,19 @@ def cards_in(t: Any, zone: int) -> list[int]:
         cards.append(card)
         card = t.after[card]
     return cards
+
+
+def fill(t: Any, zone: int, cards: Sequence[int]) -> None:
+    """Have a zone of a plain table hold these cards, in this order; what lay there must lie in a zone again, too."""
+    places, befores, afters, before = t.zone, t.before, t.after, -1
+    for card in cards:
+        places[card], befores[card] = zone, before
+        if before >= 0:
+            afters[before] = card
+        before = card
+    if before >= 0:
+        afters[before] = -1
+    t.first[zone], t.last[zone], t.size[zone] = cards[0] if cards else -1, before, len(cards)
 
 
 def demand_card(t: Any, card: int) -> None:
