@@ -89,13 +89,13 @@ Feature: Skirmish: musters and how they are placed
   Scenario: Players bring musters of their own, and the other knows only how many units there are
     Given musters are brought:
       """
-      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 3, "points": 2, "move": 4, "identify": 3}]}
+      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 1, "points": 2, "move": 4, "identify": 3}]}
       """
     When they start a new game
     Then everybody sees "mustered" as [5, 2]
     And Player 1 sees "units[number=2].sheet" as Bulwark
     And Player 2 sees "units[number=9].sheet.name" as Sneak
-    And Player 2 sees "units[number=9].sheet.supplies" as 12
+    And Player 2 sees "units[number=9].sheet.supplies" as 10
     And Player 1 can read "Sneak" nowhere
     And Player 2 can read "Bulwark" nowhere
     When the match is saved and loaded
@@ -113,5 +113,6 @@ Feature: Skirmish: musters and how they are placed
       | Crowd                                 | The muster of Player 1 is called 'Crowd'; there are March, Watch, or list its units.                  |
       | []                                    | The muster of Player 1 cannot be: A muster has 1 to 15 units, not 0.                                  |
       | [Keep]                                | The muster of Player 1 lists a keep, which everybody has anyway.                                      |
+      | [{"name": "X", "points": 2, "move": 2}] | The muster of Player 1 cannot be: X has health 0: a unit has at least 1. |
       | [Ram, Ram, Ram, Ram, Ram, Ram]        | The muster of Player 1 cannot be: The muster costs 72 supplies: it may cost at most 60.                |
       | [{"name": "X", "health": 1, "range": 2}] | The muster of Player 1 cannot be: X has attack range, which needs at least 1 attack power.          |

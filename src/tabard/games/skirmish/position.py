@@ -22,7 +22,6 @@ from .sheets import (
     HIGHEST,
     KEEP_HEALTH,
     KEEP_LOSES,
-    LEAST_HEALTH,
     LIMIT,
     MOST_SHOWN,
     SHIFT,
@@ -203,7 +202,7 @@ def check_musters(t: Ground, strict: bool) -> None:
         if len(sheets) - len(units) > 1:
             raise Refused(f"Player {seat + 1} has {len(sheets) - len(units)} keeps: each has one.")
         if strict and not t.bare:
-            wrong = why_no_muster(units, LEAST_HEALTH) if units else ""
+            wrong = why_no_muster(units) if units else ""
             if wrong:
                 raise Refused(f"Player {seat + 1} cannot have this muster: {wrong}")
             if any(sheet.keep and sheet.levels != KEEP.levels for sheet in sheets):
