@@ -58,6 +58,23 @@ Feature: Skirmish: musters and how they are placed
     Then it is refused: "None of your carriers with room stands there."
 
   @SK-23
+  Scenario: Of carriers inside one another the outermost with room is meant, then the one with the lowest number
+    Given this position:
+      """
+      {"placing": true, "units": [{"seat": 1, "sheet": "Keep", "at": [3, 0]}, {"seat": 1, "sheet": "Wagon", "at": {"in": 3}},
+        {"seat": 1, "sheet": {"name": "Cart", "health": 3, "carry": 2}, "at": [3, 1]}, {"seat": 1, "sheet": "Scout"},
+        {"seat": 1, "sheet": "Levy"}, {"seat": 1, "sheet": {"name": "Page", "health": 1}}, {"seat": 2, "sheet": "Keep", "at": [3, 7]},
+        {"seat": 2, "sheet": "Ram"}]}
+      """
+    When Player 1 plays "#4 in 3,1"
+    Then on the table "units[number=4].at" is {"in": 3}
+    When Player 2 plays "#8 3,6"
+    And Player 1 plays "#5 in 3,1"
+    Then on the table "units[number=5].at" is {"in": 2}
+    When Player 1 plays "#6 in 3,1"
+    Then on the table "units[number=6].at" is {"in": 2}
+
+  @SK-23
   Scenario: Who has more units goes on alone, and Player 1 has the first turn
     Given this position:
       """
