@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.balance import page, trials
-from benchmarks.balance.musters import SHIPPED, in_letters
+from benchmarks.balance.musters import LEAST, SHIPPED, in_letters
 from benchmarks.balance.numbers import BEST
 from benchmarks.usage import Arguments
 from tabard.games.skirmish.sheets import (
     KEEP_HEALTH,
     KEEP_LOSES,
-    LEAST_IN_A_MUSTER,
     LIMIT,
     MOST_OF_A_UNIT,
     MOST_SUPPLIES,
@@ -61,7 +60,7 @@ def conditions(games: int, seed: int) -> dict[str, Any]:
         "games": games, "seed": seed, "style": BEST._asdict(),
         "sheets": {sheet.name: in_letters(sheet) for sheet in SHIPPED},
         "musters": {name: [unit.name for unit in units] for name, units in MUSTERS.items()},
-        "limits": [*LIMIT, LEAST_IN_A_MUSTER, MOST_SUPPLIES, MOST_OF_A_UNIT, KEEP_HEALTH, KEEP_LOSES],
+        "limits": [*LIMIT, LEAST, MOST_SUPPLIES, MOST_OF_A_UNIT, KEEP_HEALTH, KEEP_LOSES],
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Musters for trials: random ones of shipped sheets, exchanges of equal cost, and ones that evolve within SK-22."""
+"""Musters for trials: random ones of shipped sheets, exchanges of equal cost, and ones that evolve."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from tabard.errors import Refused
 from tabard.games.skirmish.sheets import (
-    LEAST_IN_A_MUSTER,
     LIMIT,
     MOST_OF_A_UNIT,
     MOST_SUPPLIES,
@@ -29,6 +28,7 @@ USUAL = Counter(sheet.supplies for sheet in SHIPPED).most_common(1)[0][0]  # sup
 PLAIN = tuple(sheet for sheet in SHIPPED if sheet.supplies == USUAL)
 WHOLE = MOST_SUPPLIES // USUAL  # units of usual cost in a whole muster
 ACROSS = 5  # from one front row to the other
+LEAST = 3  # health of what evolves: with the 1 that SK-22 allows there are musters that win in their first turn
 
 
 LETTERS = {
@@ -68,9 +68,9 @@ def with_and_without(unit: Sheet, dice: random.Random, cost: int | None = None) 
 
 
 def made_up_unit(dice: random.Random, cost: int) -> Sheet:
-    """Any levels that SK-22 allows for so many supplies; with health and a point, or it would only stand about."""
+    """Any levels that may be for so many supplies; with health and a point, or it would only stand about."""
     levels = [0] * len(LIMIT)
-    levels[0], levels[1] = LEAST_IN_A_MUSTER, 1
+    levels[0], levels[1] = LEAST, 1
     while sum(levels) < cost:
         levels = raised(levels, dice)
     return Sheet("Evolved", tuple(levels))
@@ -83,7 +83,13 @@ def raised(levels: list[int], dice: random.Random) -> list[int]:
 
 
 def fits(levels: list[int]) -> bool:
-    return not why_no_muster([Sheet("Evolved", tuple(levels))])
+    return not why_not([Sheet("Evolved", tuple(levels))])
+
+
+def why_not(units: list[Sheet]) -> str:
+    """What keeps units from being among what evolves."""
+    weak = next((unit for unit in units if unit.levels[0] < LEAST), None)
+    return why_no_muster(units) or (f"{in_letters(weak)} has less than {LEAST} health." if weak else "")
 
 
 def made_up_muster(dice: random.Random) -> Muster:
@@ -95,23 +101,23 @@ def made_up_muster(dice: random.Random) -> Muster:
 
 
 def strikers() -> list[Sheet]:
-    """Units with as little health as may be that can hit the other's front row in their first turn."""
+    """Units with that least health that can hit the other's front row in their first turn."""
     found = []
     for points, power, reach, area in product((2, 3), (2, 3, 4), (1, 2, 3), (0, 1)):
-        move = MOST_OF_A_UNIT - LEAST_IN_A_MUSTER - points - power - reach - area
+        move = MOST_OF_A_UNIT - LEAST - points - power - reach - area
         if reach + move >= ACROSS and move >= 0:
-            levels = {"h": LEAST_IN_A_MUSTER, "p": points, "a": power, "r": reach, "A": area, "m": move}
+            levels = {"h": LEAST, "p": points, "a": power, "r": reach, "A": area, "m": move}
             found.append([levels.get(LETTERS.get(attributes.name(at), ""), 0) for at in range(len(LIMIT))])
     return [Sheet("Evolved", tuple(levels)) for levels in found if fits(levels)]
 
 
 def changed(muster: Muster, dice: random.Random) -> Muster:
-    """The same muster, but for a few small changes; tried until SK-22 allows it."""
+    """The same muster, but for a few small changes; tried until it may be."""
     while True:
         units = list(muster)
         for _ in range(dice.choice((1, 1, 2, 3))):
             units = dice.choice((other_levels, other_levels, other_levels, unit_again, unit_less))(units, dice)
-        if not why_no_muster(units):
+        if not why_not(units):
             return tuple(sorted(units, key=lambda unit: unit.levels))
 
 
@@ -142,13 +148,13 @@ def unit_less(units: list[Sheet], dice: random.Random) -> list[Sheet]:
     if len(units) > 1 and dice.random() < 0.5:
         units.pop(dice.randrange(len(units)))
     spare = MOST_SUPPLIES - sum(unit.supplies for unit in units)
-    return [*units, made_up_unit(dice, min(spare, 12))] if spare > LEAST_IN_A_MUSTER else units
+    return [*units, made_up_unit(dice, min(spare, 12))] if spare > LEAST else units
 
 
 def crossed(one: Muster, other: Muster, dice: random.Random) -> Muster:
     """Some units of each, as far as supplies go."""
     units: list[Sheet] = []
     for unit in dice.sample([*one, *other], len(one) + len(other)):
-        if not why_no_muster([*units, unit]):
+        if not why_not([*units, unit]):
             units.append(unit)
     return tuple(sorted(units, key=lambda unit: unit.levels))

@@ -107,6 +107,23 @@ Feature: Skirmish: turns, moving, boarding
     And Player 1 plays "#4 Move 3,3"
     Then on the table "units[number=4].at" is {"in": 1}
 
+  @SK-24
+  Scenario: A Move ends on another space, so that back into one's own outermost container it takes a second
+    Given this position:
+      """
+      {"units": [{"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 1, "sheet": "Wagon", "at": [3, 3]},
+                 {"seat": 1, "sheet": "Wagon", "at": {"in": 2}}, {"seat": 1, "sheet": "Rider", "at": {"in": 3}},
+                 {"seat": 2, "sheet": "Keep", "at": [7, 7]}, {"seat": 2, "sheet": "Levy", "at": [7, 6]}]}
+      """
+    When Player 1 plays "#4 Move 3,3"
+    Then it is refused: "It is there already."
+    And on the table "units[number=4].at" is {"in": 3}
+    And on the table "units[number=4].steps" is 4
+    When Player 1 plays "#4 Move 3,4"
+    And Player 1 plays "#4 Move 3,3"
+    Then on the table "units[number=4].at" is {"in": 2}
+    And on the table "units[number=4].steps" is 2
+
   @SK-24 @SK-9
   Scenario: Cards inside attack from their container's space, and cannot be named
     Given this position:

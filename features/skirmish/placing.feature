@@ -58,6 +58,23 @@ Feature: Skirmish: musters and how they are placed
     Then it is refused: "None of your carriers with room stands there."
 
   @SK-23
+  Scenario: Of carriers inside one another the outermost with room is meant, then the one with the lowest number
+    Given this position:
+      """
+      {"placing": true, "units": [{"seat": 1, "sheet": "Keep", "at": [3, 0]}, {"seat": 1, "sheet": "Wagon", "at": {"in": 3}},
+        {"seat": 1, "sheet": {"name": "Cart", "health": 3, "carry": 2}, "at": [3, 1]}, {"seat": 1, "sheet": "Scout"},
+        {"seat": 1, "sheet": "Levy"}, {"seat": 1, "sheet": {"name": "Page", "health": 1}}, {"seat": 2, "sheet": "Keep", "at": [3, 7]},
+        {"seat": 2, "sheet": "Ram"}]}
+      """
+    When Player 1 plays "#4 in 3,1"
+    Then on the table "units[number=4].at" is {"in": 3}
+    When Player 2 plays "#8 3,6"
+    And Player 1 plays "#5 in 3,1"
+    Then on the table "units[number=5].at" is {"in": 2}
+    When Player 1 plays "#6 in 3,1"
+    Then on the table "units[number=6].at" is {"in": 2}
+
+  @SK-23
   Scenario: Who has more units goes on alone, and Player 1 has the first turn
     Given this position:
       """
@@ -89,13 +106,13 @@ Feature: Skirmish: musters and how they are placed
   Scenario: Players bring musters of their own, and the other knows only how many units there are
     Given musters are brought:
       """
-      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 3, "points": 2, "move": 4, "identify": 3}]}
+      {"1": "Watch", "2": ["Ram", {"name": "Sneak", "health": 1, "points": 2, "move": 4, "identify": 3}]}
       """
     When they start a new game
     Then everybody sees "mustered" as [5, 2]
     And Player 1 sees "units[number=2].sheet" as Bulwark
     And Player 2 sees "units[number=9].sheet.name" as Sneak
-    And Player 2 sees "units[number=9].sheet.supplies" as 12
+    And Player 2 sees "units[number=9].sheet.supplies" as 10
     And Player 1 can read "Sneak" nowhere
     And Player 2 can read "Bulwark" nowhere
     When the match is saved and loaded
@@ -113,5 +130,6 @@ Feature: Skirmish: musters and how they are placed
       | Crowd                                 | The muster of Player 1 is called 'Crowd'; there are March, Watch, or list its units.                  |
       | []                                    | The muster of Player 1 cannot be: A muster has 1 to 15 units, not 0.                                  |
       | [Keep]                                | The muster of Player 1 lists a keep, which everybody has anyway.                                      |
+      | [{"name": "X", "points": 2, "move": 2}] | The muster of Player 1 cannot be: X has health 0: a unit has at least 1. |
       | [Ram, Ram, Ram, Ram, Ram, Ram]        | The muster of Player 1 cannot be: The muster costs 72 supplies: it may cost at most 60.                |
       | [{"name": "X", "health": 1, "range": 2}] | The muster of Player 1 cannot be: X has attack range, which needs at least 1 attack power.          |

@@ -66,7 +66,7 @@ def test_whatever_evolves_is_a_muster():
     found = [musters.made_up_muster(dice) for _ in range(12)]
     for _ in range(300):
         found[dice.randrange(12)] = trials.child(found, dice)
-        assert [why_no_muster(list(muster)) for muster in found] == [""] * 12
+        assert [musters.why_not(list(muster)) for muster in found] == [""] * 12
 
 
 def test_what_strikes_at_once_is_among_what_evolves():
@@ -75,8 +75,7 @@ def test_what_strikes_at_once_is_among_what_evolves():
 
 
 def test_with_one_health_a_game_can_be_won_at_once(player, monkeypatch):
-    monkeypatch.setattr(musters, "LEAST_IN_A_MUSTER", 1)
-    monkeypatch.setattr(musters, "fits", lambda _: True)
+    monkeypatch.setattr(musters, "LEAST", 1)
     soon = [unit for unit in musters.strikers() if musters.in_letters(unit) in {"h1 p3 a2 r2 m4", "h1 p2 a2 r2 A1 m4"}]
     one, other = ((unit,) * 5 for unit in soon)
     assert trials.soonest(tables.play_pairs([(one, other)] * 20, (BEST, BEST), 1)) < trials.SOONEST

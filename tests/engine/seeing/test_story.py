@@ -5,15 +5,20 @@ from collections import Counter
 
 import pytest
 
-from tabard.engine.seeing import pasts, whereabouts
+from contract.toys import TOYS, honest
+from tabard.engine.seeing import knowledge, pasts, whereabouts
 from tabard.engine.seeing.log import MOVED, Line
+from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.seeing.paths import Path
 from tabard.engine.seeing.story import Contradiction, Story
+from tabard.shelf import find
 from toys.enumeration import world_of, worlds_for
 from toys.fit import Fit
 from toys.playing import new, play_on, setup
 from toys.tiny_deck import GAME
 from toys.weighing import chances_for
+
+GAMES = [GAME, *map(honest, TOYS), *(find(name) for name in ("ivanhoe", "quests", "skirmish"))]
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +84,7 @@ def wandered(dice, steps):
     return log
 
 
-def heard(log, attempt=0):
+def heard(log, attempt=0, attempts=50):
     story = Story.begun([0, 0, 0], lambda _zone: False, [], lambda _zone: 0, attempt)
     for line in log:
         kinds = None if line["card"] is None else ("abc".index(line["card"]),)
@@ -87,8 +92,14 @@ def heard(log, attempt=0):
         try:
             story.hear(Line(0, (), 0, MOVED, came_from=came_from, zone=int(line["to"])), kinds, 3)
         except Contradiction:
-            return heard(log, attempt + 1)
+            assert attempt + 1 < attempts
+            return heard(log, attempt + 1, attempts)
     return story
+
+
+def test_what_was_seen_can_be_told_though_cards_that_were_seen_before_must_have_gone_another_way():
+    for seed in range(150):
+        heard(wandered(random.Random(seed), 100 + seed), attempts=1)
 
 
 def world_in(story):
@@ -116,6 +127,42 @@ def test_a_sample_tells_its_own_story_on():
         sample = play_on(match.sample(1, i), i, most=4)
         later = sample.sample(1, 3)
         assert later.view(1) == sample.view(1)
+
+
+@pytest.fixture
+def none_found(monkeypatch):
+    """No story agrees with what was seen to leave a zone: each begins with what is known then."""
+
+    def contradicts(*_):
+        raise Contradiction
+
+    monkeypatch.setattr(Story, "_change_until_it_agrees", contradicts)
+    monkeypatch.setattr(knowledge, "ATTEMPTS", 1)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whoever_looks_on_has_samples_also_where_no_story_was_found(game, none_found):
+    def look(match):
+        for reader in [None, *range(1, match.course.t.seats + 1)]:
+            seen = match.seen(reader)
+            if len(match.commands) % 8 == 7:
+                assert seen.sample(len(match.commands)).view(reader) == match.view(reader)
+
+    for seed in range(2):
+        play_on(new(game, seed=seed), seed, most=60, each=look)
+
+
+def test_a_story_that_begins_late_keeps_to_what_is_known(none_found):
+    begun_late = 0
+    for seed in range(40):
+        match = play_on(new(GAME, seats=3, seed=seed), seed, most=14)
+        knowing = match.course.knowing(OUTSIDE)
+        drawn = knowing.story.another(random.Random(seed), [None] * 12)
+        begun_late += not knowing._heard and bool(knowing.known)
+        for zone in range(GAME.rules.zone_count):
+            known = Counter(knowing._kinds[card] for card, place in knowing.known.items() if place == zone)
+            assert known <= drawn.lying_in(zone)
+    assert begun_late
 
 
 def lying(*paths):

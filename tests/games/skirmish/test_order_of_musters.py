@@ -1,6 +1,9 @@
 """In which order somebody has listed his units nobody else can tell, whatever is turned up of them (SK-22, SK-26)."""
 
 import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -55,3 +58,55 @@ def test_twins_of_the_contract_show_it_and_catch_numbers_as_they_were_listed(sea
     monkeypatch.setattr(look, "numbers_for", lambda _game, t, _at: list(range(len(t.zone))))
     told = [told_to(twin, seat) for twin in twins]
     assert any("a sample differs" in difference(told_to(moment.match, seat), one) for one in told)
+
+
+# --- positions set up by hand -----------------------------------------------------------------------------
+
+
+def by_hand(match: tabard.Match) -> dict[str, Any]:
+    """The position as somebody writes it down: neither tokens nor the order in which cards lie."""
+    units = []
+    for unit in match.view("all")["units"]:
+        known = {part: value for part, value in unit["known"].items() if part != "token"}
+        units.append({part: unit[part] for part in unit if part != "holds"} | {"known": known})
+    kept = ("turn", "turns", "placing", "targets", "destroyed", "keep_lost")
+    return {part: match.view("all")[part] for part in kept} | {"units": units}
+
+
+def listed_otherwise(position: dict[str, Any], seat: int, dice: random.Random) -> dict[str, Any]:
+    """The same position, in which all but the seat's units have their numbers in another order."""
+    cards = [*position["units"], *position["destroyed"]]
+    theirs = [one["number"] for one in cards if one["seat"] != seat]
+    became = dict(zip(theirs, dice.sample(theirs, len(theirs)), strict=True))
+
+    def number(old: int) -> int:
+        return became.get(old, old)
+
+    def renumbered(one: dict[str, Any]) -> dict[str, Any]:
+        held = {"at": {"in": number(one["at"]["in"])}} if isinstance(one.get("at"), dict) else {}
+        return one | {"number": number(one["number"])} | held
+
+    return position | {
+        "units": sorted(map(renumbered, position["units"]), key=lambda one: one["number"]),
+        "destroyed": sorted(map(renumbered, position["destroyed"]), key=lambda one: one["number"]),
+        "targets": [{part: number(one) for part, one in target.items()} for target in position["targets"]],
+    }
+
+
+def twins_by_hand(count: int) -> Iterator[tuple[tabard.Match, tabard.Match, int]]:
+    asked = (one for one in moments(GAME) if not one.t.over and "half_given" not in one.match.view("all"))
+    for n, moment in enumerate(islice(asked, 0, 40 * count, 40)):
+        seat, position = 1 + n % 2, by_hand(moment.match)
+        yield (
+            tabard.setup("skirmish", position, seed=n),
+            tabard.setup("skirmish", listed_otherwise(position, seat, random.Random(n)), seed=n),
+            seat,
+        )
+
+
+def test_a_position_by_hand_tells_nobody_in_which_order_the_others_units_were_listed(volume):
+    work = volume("skirmish, positions in another order", 800, minimum=10)
+    for one, other, seat in twins_by_hand(work.asked):
+        assert not difference(told_to(one, seat), told_to(other, seat))
+        assert not difference(told_to(one, None), told_to(other, None))
+        work.count(1)

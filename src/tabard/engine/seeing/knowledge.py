@@ -17,11 +17,11 @@ from tabard.engine.seeing.whereabouts import ONE_DECK, Decks, Whereabouts
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tabard.engine.seeing.ways import Way
 
-ATTEMPTS = 50  # at a story, until one agrees with all that was heard
+ATTEMPTS = 50  # at a story in a row, until one agrees with all that was heard
 
 
 class Knowledge(Whereabouts):
@@ -40,6 +40,7 @@ class Knowledge(Whereabouts):
         self._earlier: Story | None = None  # what was told before this knowledge began
         self._story: Story | None = None
         self._attempt = self._told = 0  # at a story, and the lines that it knows
+        self._agreed = 0  # the attempt that last agreed with all that had been heard by then
         self._heard: list[tuple[Line, bool]] = []  # of lines that the seat does not read there is nothing in it
 
     def hear(self, line: Line, card_seen: bool) -> None:
@@ -96,7 +97,7 @@ class Knowledge(Whereabouts):
     @property
     def story(self) -> Story | None:
         """A story that agrees with all that was heard; None where the ways are followed and it is not asked for."""
-        while (self._uncounted or self._always_told) and self._attempt < ATTEMPTS:
+        while self._uncounted or self._always_told:
             if self._story is None:
                 self._story, self._told = self._story_begun(), 0
             try:
@@ -106,18 +107,31 @@ class Knowledge(Whereabouts):
                     self._told += 1
             except Contradiction:
                 self._story, self._attempt = None, self._attempt + 1
-                if self._attempt == ATTEMPTS:
-                    self._forget()
+                if self._attempt == self._agreed + ATTEMPTS:
+                    self._tell_from_here_on()
             else:
+                self._agreed = self._attempt
                 return self._story
         return None
+
+    def _tell_from_here_on(self) -> None:
+        """Where no story is found, one begins with how the cards may lie by now, for all that is known of them."""
+        known = [(self._kinds[card], zone) for card, zone in self.known.items()]
+        try:
+            self._earlier = self._begun(self._sizes, self.hidden, known)
+        except Contradiction:  # in a log that somebody made up
+            self._forget()
+            self._earlier = self._begun(self._sizes, self.hidden)
+        self._heard.clear()
 
     def _story_begun(self) -> Story:
         if self._earlier is not None:
             return self._earlier.copy(self._attempt)
-        sizes, hidden = self._start
+        return self._begun(*self._start)
+
+    def _begun(self, sizes: Iterable[int], hidden: Iterable[int], known: Iterable[tuple[int, int]] = ()) -> Story:
         places = [(self._kinds[card], self._decks.of(self._kinds[card])) for card in sorted(hidden)]
-        return Story.begun(list(sizes), self.sees, places, self._decks.in_zone, self._attempt)
+        return Story.begun(list(sizes), self.sees, places, self._decks.in_zone, self._attempt, known)
 
     def placed_in(self, story: Story) -> dict[int, list[int]]:
         """By zone: the hidden cards there in a story."""

@@ -135,13 +135,13 @@ class Retelling:
         kind, end, low, width = listed(stays.kind), listed(stays.end), self._low, self._width
         return [(kind[first], end[first] // width + low) for first in self.first if end[first] != GONE]
 
-    def paths(self, stays: Stays) -> list[Path]:
-        """The cards that are hidden now, each with its path."""
+    def paths(self, stays: Stays, gone: bool = False) -> list[Path]:
+        """The cards that are hidden now, each with its path; or those that were `gone` when they were seen."""
         zone, since, never = self.zone, self._in_lists.stays.since, len(self.zone)
         after, kind, end = map(listed, (stays.after, stays.kind, stays.end))
         told = []
         for first in self.first:
-            if end[first] == GONE:
+            if (end[first] == GONE) != gone:
                 continue
             along, stay = [first], after[first]
             while stay != never:
@@ -164,6 +164,10 @@ class Retold(NamedTuple):
     def paths(self) -> list[Path]:
         """The same cards, each with its path."""
         return self.of.paths(self.stays)
+
+    def gone(self) -> list[Path]:
+        """Those that were seen since, each with its path until then."""
+        return self.of.paths(self.stays, gone=True)
 
 
 def in_order(stays: Stays, from_last: list[int]) -> tuple[list[int], list[int]]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tabard.engine.seeing.retelling import Retold
 
 LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
+WAYS_TRIED = 50  # until what was seen can be told
 
 
 class Contradiction(Exception):  # noqa: N818  (no error: another story may agree)
@@ -48,9 +49,12 @@ class Story:
     @classmethod
     def begun(
         cls, sizes: list[int], sees: Callable[[int], bool], places: list[tuple[int, int]],
-        deck_in: Callable[[int], int], attempt: int,
+        deck_in: Callable[[int], int], attempt: int, known: Iterable[tuple[int, int]] = (),
     ) -> Story:  # fmt: skip
-        """All that is hidden lay together before the first line, deck by deck, and fills the zones from there."""
+        """All that is hidden lay together before the first line, deck by deck, and fills the zones from there.
+
+        `known`: a kind and the zone in which a card of it lies, for each such card.
+        """
         story = cls(sizes, sees, places)
         story._dice = random.Random(attempt)
         waiting: dict[int, list[Path]] = {}
@@ -58,10 +62,18 @@ class Story:
             waiting.setdefault(path.zones[0], []).append(path)
         for cards in waiting.values():
             story._dice.shuffle(cards)
-        for zone, size in enumerate(sizes):
-            if not sees(zone):
-                for _ in range(size):
-                    waiting[-1 - deck_in(zone)].pop().go(1, zone)
+        room = [0 if sees(zone) else size for zone, size in enumerate(sizes)]
+        for kind, zone in known:
+            room[zone] -= 1
+            here = waiting[-1 - deck_in(zone)]
+            alike = [path for path in here if path.kind == kind]
+            if not alike or room[zone] < 0:
+                raise Contradiction
+            here.remove(alike[0])
+            alike[0].times, alike[0].zones = [1], [zone]  # it goes no other's way from before that
+        for zone, count in enumerate(room):
+            for _ in range(count):
+                waiting[-1 - deck_in(zone)].pop().go(1, zone)
         story._look_around()
         return story
 
@@ -129,10 +141,8 @@ class Story:
 
     def _leaves(self, kind: int, zone: int) -> Path:
         """A card of that kind is seen to leave a zone."""
+        self._change_until_it_agrees(lambda: self._has(kind, zone))
         alike = [at for at, path in enumerate(self._lying[zone]) if path.kind == kind]
-        if not alike:
-            self._bring(kind, zone, self._lying[zone])
-            alike = [at for at, path in enumerate(self._lying[zone]) if path.kind == kind]
         return self._take(self._dice.choice(alike), zone)
 
     def _gather(self, came_from: int, zone: int) -> None:
@@ -143,7 +153,7 @@ class Story:
 
     def _show(self, kinds: tuple[int, ...], zone: int) -> None:
         """These cards lie in a zone, and their paths begin anew."""
-        self.suppose(kinds, zone)
+        self._change_until_it_agrees(lambda: self.suppose(kinds, zone))
         self._supposed.clear()
         for path in self._lying[zone]:
             self._see(path.copy())
@@ -155,6 +165,27 @@ class Story:
         self._gone.append(path)
 
     # --- changing the story -----------------------------------------------------------------------------
+
+    def _change_until_it_agrees(self, change: Callable[[], None]) -> None:
+        """Where no exchange does it, those that were seen before may have gone another way until then."""
+        for _ in range(WAYS_TRIED):
+            try:
+                return change()
+            except Contradiction:
+                self._tell_anew()
+        return change()
+
+    def _tell_anew(self) -> None:
+        """Let all cards go other ways that may be as well, also those that were seen since."""
+        told = Retelling([*self.paths, *self._gone], [None] * self._zones).tell(self._dice)
+        gone = sorted(told.gone(), key=lambda path: path.times[-1])
+        self.paths, self._gone = told.paths(), deque(gone, maxlen=LATELY)
+        self._look_around()
+
+    def _has(self, kind: int, zone: int) -> None:
+        """A card of the kind lies in a zone."""
+        if all(path.kind != kind for path in self._lying[zone]):
+            self._bring(kind, zone, self._lying[zone])
 
     def _bring(self, kind: int, zone: int, for_one_of: list[Path]) -> None:
         """Change the story so that a card of the kind lies in a zone, for one of those that do."""

@@ -55,20 +55,15 @@ class Whereabouts:
         self._between = len(sizes)  # no zone: where a card is while two change places
         self.sees = partial(_looks_into, sees, len(sizes))
         self._start, self._kinds = ((*sizes, 0), frozenset(hidden)), kinds
-        self._begin()
+        self._sizes, self.hidden = [*sizes, 0], set(hidden)
+        self._forget()
 
-    def _begin(self) -> None:
-        sizes, hidden = self._start
-        self._sizes, self.hidden = list(sizes), set(hidden)
+    def _forget(self) -> None:
+        """Nothing more is known than which cards are hidden: so at first, and where a log that somebody made up
+        contradicts itself."""
         self.known: dict[int, int] = {}
         self.ways: dict[Way, float] = {(): 1.0}
         self._uncounted = False  # whether there are too many ways to follow
-
-    def _forget(self) -> None:
-        """No play leads here: only a log that somebody made up contradicts itself, and it tells nothing."""
-        sizes = self._sizes
-        self._begin()
-        self._sizes = sizes
 
     @property
     def sizes(self) -> list[int]:

@@ -13,7 +13,7 @@ from .capabilities.carry import ROOM
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE
 from .placing import copy_sheet
-from .sheets import LEAST_IN_A_MUSTER, LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, name_numbers
+from .sheets import LEAST_HEALTH, LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, name_numbers
 from .shipped import LEVELS, NAMES
 from .table import CARDS, DOWN, INSIDE, NO_CARD, PLACING, RESERVE, SPACES, Ground, game
 
@@ -77,7 +77,7 @@ def be_what_was_seen(t: Ground, card: int) -> None:
         t.level[card, attribute] = max(t.level[card, attribute], least)
         if least and WANTED[attribute]:
             t.level[card, WANTED[attribute] - 1] = max(t.level[card, WANTED[attribute] - 1], 1)
-    t.level[card, HEALTH] = max(t.level[card, HEALTH], LEAST_IN_A_MUSTER)
+    t.level[card, HEALTH] = max(t.level[card, HEALTH], LEAST_HEALTH)
 
 
 @game.rule

@@ -14,6 +14,7 @@ from .capabilities.defense import ends_with_any_turn, ends_with_turn
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
+from .in_order import give_tokens, lay_in_order
 from .musters import any_sheet, write_sheet
 from .reading import read_sheet
 from .shipped import KEEP
@@ -22,7 +23,6 @@ from .sheets import (
     HIGHEST,
     KEEP_HEALTH,
     KEEP_LOSES,
-    LEAST_HEALTH,
     LIMIT,
     MOST_SHOWN,
     SHIFT,
@@ -70,6 +70,9 @@ def set_up(t: Ground, position: dict[str, Any], strict: bool) -> None:
     check_musters(t, strict)
     for card, one in cards.items():
         read_state(t, read, card, one)
+    give_tokens(t, list(cards))
+    put_on_board(t)
+    let_end(t)
     held = [token for token in t.token if token != NO_TOKEN]
     if len(set(held)) < len(held):
         raise Refused("Two units are known by the same token: leave 'token' out, or give each its own.")
@@ -203,7 +206,7 @@ def check_musters(t: Ground, strict: bool) -> None:
         if len(sheets) - len(units) > 1:
             raise Refused(f"Player {seat + 1} has {len(sheets) - len(units)} keeps: each has one.")
         if strict and not t.bare:
-            wrong = why_no_muster(units, LEAST_HEALTH) if units else ""
+            wrong = why_no_muster(units) if units else ""
             if wrong:
                 raise Refused(f"Player {seat + 1} cannot have this muster: {wrong}")
             if any(sheet.keep and sheet.levels != KEEP.levels for sheet in sheets):
@@ -231,13 +234,10 @@ def read_state(t: Ground, read: ByHand, card: int, one: dict[str, Any]) -> None:
         raise Refused(f"Unit {card + 1} has health {t.health[card]}: a destroyed unit is left out.")
     if t.at[card] != NOWHERE:
         read_back(t, card, one)
-    if t.lent[card] and t.bare:
-        ends_with_any_turn(t, give_token(t, card))
-    elif t.lent[card]:
+    if t.lent[card] and not t.bare:
         seat = t.zone[card] % 2
         if read.seat_in(lent.get("until", 2 - seat), "until") == seat:
             raise Refused(f"'lent' of unit {card + 1} is until {2 - seat}: it ends with the other's turn.")
-        ends_with_turn(t, seat)
 
 
 def number_in(part: dict[str, Any], name: str, otherwise: int, card: int, most: int = HIGHEST) -> int:
@@ -260,18 +260,28 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
         if name not in names or type(level) is not int or not 0 <= level <= MOST_SHOWN[names.index(name)]:
             raise Refused(f"'known' of unit {card + 1} has no level {level!r:.60} of {name!r:.60}.")
         t.shown[card] |= level << SHIFT[names.index(name)]
-    hidden = t.zone[card] < UP and t.at[card] >= INSIDE
     if "token" in known:
         given = known["token"] != NO_TOKEN
         t.token[card] = number_in(known, "token", NO_TOKEN, card, MOST_TOKENS) if given else NO_TOKEN
         if given and t.token[card] < FIRST_TOKEN:
             raise Refused(f"'token' of unit {card + 1} is at least {FIRST_TOKEN}, not {t.token[card]}.")
-    elif not hidden:
-        t.token[card] = FIRST_TOKEN + card
-    t.tokens = max(t.tokens, t.token[card] + 1)
-    if t.at[card] < INSIDE and not t.bare:
-        t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
-        step_on(t, t.zone[card] % 2, t.at[card])
+
+
+def put_on_board(t: Ground) -> None:
+    for card in range(CARDS):
+        if t.at[card] < INSIDE and not t.bare:
+            t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
+            step_on(t, t.zone[card] % 2, t.at[card])
+
+
+def let_end(t: Ground) -> None:
+    """What was lent is taken back one day."""
+    for seat in range(2):
+        for card in range(CARDS):
+            if t.lent[card] and t.bare and t.zone[card] % 2 == seat:
+                ends_with_any_turn(t, t.token[card] + 0)
+            elif t.lent[card] and t.zone[card] % 2 == seat:
+                ends_with_turn(t, seat)
 
 
 def read_destroyed(t: Ground, read: ByHand) -> None:
@@ -297,15 +307,6 @@ def read_counts(t: Ground, read: ByHand) -> None:
         raise Refused(f"'keep_lost' says how much health each keep has lost this turn, at most {KEEP_LOSES}.")
     t.keep_lost = list(lost)
     t.tokens = max(t.tokens, read.count("tokens", "tokens", MOST_TOKENS))
-
-
-def lay_in_order(t: Ground, read: ByHand) -> None:
-    laid = [card + 1 for card in range(CARDS) if t.zone[card] >= 0]
-    order = read.get("order", laid)
-    if not isinstance(order, list) or any(type(one) is not int for one in order) or sorted(order) != laid:
-        raise Refused(f"'order' has the number of each unit once, not {order!r:.60}.")
-    for number in order:
-        lay(t, number - 1, t.zone[number - 1])
 
 
 def read_targets(t: Ground, read: ByHand) -> None:

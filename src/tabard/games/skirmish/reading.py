@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.errors import Refused
 
-from .sheets import HIGHEST, LEAST_IN_A_MUSTER, LIMIT, LONGEST_NAME, Sheet, attributes, capabilities, fits
+from .sheets import HIGHEST, LEAST_HEALTH, LIMIT, LONGEST_NAME, Sheet, attributes, capabilities, fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -125,7 +125,7 @@ class Reading:
 
     def _level(self, at: int, level: Any, key: str, field: Field) -> None:
         if type(level) is not int or not 0 <= level <= HIGHEST:
-            least, most = (LEAST_IN_A_MUSTER if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
+            least, most = (LEAST_HEALTH if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
             self._unread(f"{self._name}: {key} is a level from {least} to {most}, not {level!r:.60}.", *field)
         elif at in self.fields:
             self._unread(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)

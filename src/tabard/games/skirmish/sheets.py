@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # The numbers of SK-22, but for each attribute's limit, which its capability declares.
 MOST_SUPPLIES, MOST_OF_A_UNIT, MOST_UNITS = 60, 12, 15
-LEAST_HEALTH, LEAST_IN_A_MUSTER = 1, 3  # of a card, and of a unit that is brought to a match (docs/skirmish-balance.md)
+LEAST_HEALTH = 1
 KEEP_HEALTH, KEEP_LOSES = 15, 5
 HIGHEST = 99  # a level in a bare position
 
@@ -109,8 +109,8 @@ class Wrong(NamedTuple):
     why: str
 
 
-def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> list[Wrong]:
-    """All that is wrong with a sheet (SK-5, SK-22); a unit has at least so much health."""
+def wrong_with(sheet: Sheet) -> list[Wrong]:
+    """All that is wrong with a sheet (SK-5, SK-22)."""
     wrong = []
     for at, level in enumerate(sheet.levels):
         if level > LIMIT[at] and not sheet.keep:
@@ -119,18 +119,18 @@ def wrong_with(sheet: Sheet, least: int = LEAST_HEALTH) -> list[Wrong]:
         if level and WANTED[at] and not sheet.levels[WANTED[at] - 1]:
             lacking = attributes.name(WANTED[at] - 1)
             wrong.append(Wrong(at, f"{sheet.name} has {attributes.name(at)}, which needs at least 1 {lacking}."))
-    if sheet.levels[0] < least:
-        wrong.append(Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {least}."))
+    if sheet.levels[0] < LEAST_HEALTH:
+        wrong.append(Wrong(0, f"{sheet.name} has health {sheet.levels[0]}: a unit has at least {LEAST_HEALTH}."))
     if sheet.supplies > MOST_OF_A_UNIT:
         dear = f"{sheet.name} costs {sheet.supplies} supplies: a unit costs at most {MOST_OF_A_UNIT}."
         wrong.append(Wrong(-1, dear))
     return wrong
 
 
-def why_no_muster(units: list[Sheet], least: int = LEAST_IN_A_MUSTER) -> str:
+def why_no_muster(units: list[Sheet]) -> str:
     """What keeps units from being a muster, in a sentence."""
     wrong = wrong_number(len(units))
-    wrong = wrong or next((one.why for unit in units for one in wrong_with(unit, least)), "")
+    wrong = wrong or next((one.why for unit in units for one in wrong_with(unit)), "")
     return wrong or wrong_cost(units)
 
 

@@ -11,7 +11,7 @@ from tabard.engine import Amiss, SheetFile
 from .lines import line_of
 from .reading import Reading, nearest
 from .sheets import (
-    LEAST_IN_A_MUSTER, LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
+    LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ class Reader:
         self._text = text
         self._own = {name.lower(): sheet for name, sheet in own.items()}
         self._cards: dict[str, Sheet] = {}
-        self._healths: dict[str, Field] = {}  # by the name of a card in the file: where its health stands
         self._faulty: set[str] = set()  # names of cards with which something is wrong
         self._musters: set[str] = set()  # names of musters so far
         self._found = SheetFile({}, {}, [], [])
@@ -140,7 +139,6 @@ class Reader:
             self._faulty.add(str(value["name"]).strip().lower())
             return
         self._cards[sheet.name.lower()] = sheet
-        self._healths[sheet.name.lower()] = (*here, *fields.get(0, ()))
         self._found.cards[sheet.name] = sheet.shown()
         self._found.odd.extend(Amiss(line_of(self._text, here), "card", odd) for odd in odd_with(sheet))
 
@@ -184,9 +182,6 @@ class Reader:
         whole = len(found) == len(units)
         if wrong := wrong_number(len(units)) or (wrong_cost(found) if whole else ""):
             self._complain((*here, "units"), f"{name} cannot be: {wrong}")
-        for unit in dict.fromkeys(found):
-            for one in wrong_with(unit, LEAST_IN_A_MUSTER):
-                self._complain(self._healths[unit.name.lower()], f"{one.why[:-1]}, and {name} has it.")
         return found
 
     def _no_such_unit(self, name: str, unit: Any) -> str:
@@ -217,7 +212,7 @@ def no_toml(fault: str, lines: int) -> Amiss:
 
 
 def odd_with(sheet: Sheet) -> list[str]:
-    """All that may be so, and is hardly meant (SK-21), or keeps it at home (SK-22)."""
+    """All that may be so, and is hardly meant (SK-21)."""
     has = [attributes.name(at) for at, level in enumerate(sheet.levels) if level]
     idle = [name for name in has if name not in WITHOUT_POINTS]
     odd = []
@@ -229,8 +224,6 @@ def odd_with(sheet: Sheet) -> list[str]:
         odd.append(f"has {idle[0]}, and no action points to act with")
     if has == [attributes.name(0)]:
         odd.append("has no abilities: it can only stand there")
-    if sheet.levels[0] < LEAST_IN_A_MUSTER:
-        odd.append(f"has health {sheet.levels[0]}: in a muster it needs at least {LEAST_IN_A_MUSTER}")
     return [f"{sheet.name} {what}." for what in odd]
 
 
