@@ -65,6 +65,8 @@ def test_a_table_laid_again_is_the_same(game: Game, volume: Callable[..., Volume
         keeping = keepings.setdefault(id(table), Keeping())
         keeping.take(table.tables.to_keep(table.number))
         assert keeping.steps == json.loads(json.dumps(table.host.journal))
+        whole = json.loads(json.dumps(table.tables.whole(table.number)))
+        assert whole == {"start": keeping.start, "journal": keeping.steps}
         if n % 7 == 0:
             again = Tables()
             (push,) = again.again(game, keeping.start, keeping.steps)["messages"]
@@ -176,7 +178,7 @@ def test_a_damaged_journal_is_refused_in_a_sentence(step):
 @pytest.mark.parametrize("number", [0, 2, -1, "1", None, True, [], 10**30])
 def test_a_table_that_is_not_there_is_refused(number):
     tables = Tabled(find(FOUR), 1).tables
-    for ask in (tables.rise, tables.to_keep, tables.match):
+    for ask in (tables.rise, tables.to_keep, tables.whole, tables.match):
         with pytest.raises(Refused, match="There is no table"):
             ask(number)
     with pytest.raises(Refused, match="There is no table"):

@@ -15,6 +15,9 @@ export type Place =
   | { readonly at: "begin"; readonly begin: Begin }
   | { readonly at: "table"; readonly kept: string };
 
+/** Instead of a kept match's id: the one that has just been read from a file. */
+export const FILE = "file";
+
 /** What an address names; whatever is no place of this page is home. */
 export function read(hash: string): Place {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

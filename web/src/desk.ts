@@ -6,7 +6,7 @@ import type { Told } from "./table-desk.js";
 import { Caller } from "./talk.js";
 
 export type { Progress } from "./desk-worker.js";
-export type { KeptMatch, Whole } from "./keeping.js";
+export type { KeptMatch, Unkept, Whole } from "./keeping.js";
 export type { Told } from "./table-desk.js";
 
 export type Request = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -101,9 +101,9 @@ export class Desk {
     return this.worker.ask("table", request);
   }
 
-  /** Go on with a match that is kept in this browser. */
-  again(id: string): Promise<Told> {
-    return this.worker.ask("again", id);
+  /** Go on with a match that is kept in this browser; `over`: though another tab has it, which loses it. */
+  again(id: string, over = false): Promise<Told> {
+    return this.worker.ask("again", { id, over });
   }
 
   /** Take up a match from a file. */
@@ -114,6 +114,11 @@ export class Desk {
   /** A kept match as a file holds it. */
   whole(id: string): Promise<Whole> {
     return this.worker.ask("whole", id);
+  }
+
+  /** The match at a table as a file holds it, whether it is kept or not. */
+  wholeOf(table: number): Promise<Whole> {
+    return this.worker.ask("wholeOf", table);
   }
 
   /** Let a table go; what is kept of it stays. */

@@ -27,6 +27,15 @@ interface Start {
   readonly start: object;
 }
 
+/** Why a match is not kept any more, or was not from the beginning. */
+export type Unkept = "nowhere" | "full" | "deleted" | "elsewhere" | "failed";
+
+export class NotKept extends Error {
+  constructor(readonly why: Unkept) {
+    super(why);
+  }
+}
+
 const NAME = "tabard";
 const VERSION = 1;
 const ALL = ["matches", "starts", "steps"];
@@ -48,6 +57,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
 
 export class Keeper {
   private readonly locks = new Map<string, () => void>(); // how the match of this id is let go
+  private readonly lost = new Set<string>(); // matches that another tab has taken over
 
   private constructor(private readonly store: IDBDatabase) {}
 
@@ -80,11 +90,12 @@ export class Keeper {
   }
 
   private async write(id: string, { start, from, steps, stands }: ToKeep): Promise<void> {
+    if (this.lost.has(id)) throw new NotKept("elsewhere");
     const transaction = this.store.transaction(ALL, "readwrite", { durability: "strict" });
     const matches = transaction.objectStore("matches");
     const before = start === undefined ? ((await done(matches.get(id))) as KeptMatch | undefined) : undefined;
-    if (start === undefined && before === undefined) throw new Error("This match was deleted in another tab.");
-    if (before !== undefined && before.steps !== from) throw new Error("This match was gone on with in another tab.");
+    if (start === undefined && before === undefined) throw new NotKept("deleted");
+    if (before !== undefined && before.steps !== from) throw new NotKept("elsewhere");
     const game = before?.game ?? (start as { game: string }).game;
     const told = { ...before?.stands, ...stands };
     matches.put({ id, game, when: Date.now(), steps: from + steps.length, stands: told } satisfies KeptMatch);
@@ -117,14 +128,20 @@ export class Keeper {
     await committed(transaction);
   }
 
-  /** Take a match for this tab alone; false where another tab has it. The lock goes with the worker, however it ends. */
-  claim(id: string): Promise<boolean> {
+  /** Take a match for this tab alone; false where another tab has it, unless it is to be taken over from there. The
+   * lock goes with the worker, however it ends. */
+  claim(id: string, over = false): Promise<boolean> {
     if (!("locks" in navigator) || this.locks.has(id)) return Promise.resolve(true);
     return new Promise((resolve) => {
-      void navigator.locks.request(`tabard ${id}`, { ifAvailable: true }, (lock) => {
+      const held = navigator.locks.request(`tabard ${id}`, over ? { steal: true } : { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
+        this.lost.delete(id);
         return new Promise<void>((release) => this.locks.set(id, release));
+      });
+      held.catch(() => {
+        this.locks.delete(id); // another tab has taken it over
+        this.lost.add(id);
       });
     });
   }

@@ -1,16 +1,17 @@
 // Tables in the desk's worker: whatever is done at one is kept before it is shown.
 
-import { Keeper, type ToKeep, type Whole } from "./keeping.js";
+import { Keeper, NotKept, type ToKeep, type Unkept, type Whole } from "./keeping.js";
 import { Refused } from "./refused.js";
 
 export type Reply = { readonly ok: boolean; readonly refused?: string } & Readonly<Record<string, unknown>>;
 type Do = (request: { readonly do: string } & Readonly<Record<string, unknown>>) => Reply;
 
-/** What a table comes to: messages for the one who looks, and where it is kept; no id where it is kept nowhere. */
+/** What a table comes to: messages for the one who looks, and where it is kept; else why it is not. */
 export interface Told {
   readonly table: number;
   readonly messages: readonly unknown[];
   readonly kept: string | null;
+  readonly unkept?: Unkept;
 }
 
 const CHANGING = ["lay", "tell", "bot"];
@@ -19,6 +20,7 @@ const GONE = "That match is not kept in this browser any more.";
 
 export class TableDesk {
   private readonly ids = new Map<number, string>();
+  private readonly unkept = new Map<number, Unkept>();
 
   private constructor(
     private readonly desk: Do,
@@ -37,28 +39,34 @@ export class TableDesk {
     return this.told(table, reply);
   }
 
-  /** Go on with a match that is kept. */
-  async again(id: string): Promise<Told> {
+  /** Go on with a match that is kept; `over`: though another tab has it, which loses it. */
+  async again(id: string, over = false): Promise<Told> {
     const whole = await this.keeper?.read(id);
     if (whole === undefined) throw new Refused(GONE);
-    if (!(await this.keeper!.claim(id))) throw new Refused(ELSEWHERE);
+    if (!(await this.keeper!.claim(id, over))) throw new Refused(ELSEWHERE);
     const reply = this.asked({ do: "again", ...whole });
     this.ids.set(reply["table"] as number, id);
     return this.told(reply["table"] as number, reply);
   }
 
-  /** A match as a file holds it: how it began, its key included, and every step. */
+  /** A kept match as a file holds it: how it began, its key included, and every step. */
   async whole(id: string): Promise<Whole> {
     const whole = await this.keeper?.read(id);
     if (whole === undefined) throw new Refused(GONE);
     return whole;
   }
 
-  /** Take up a match from a file. */
+  /** The match at a table as a file holds it, whether it is kept or not. */
+  wholeOf(table: number): Whole {
+    const { start, journal } = this.asked({ do: "whole", table }) as unknown as Whole;
+    return { start, journal };
+  }
+
+  /** Take up a match from a file. What it is kept with comes from the desk, which has played it through. */
   async take(whole: Whole): Promise<Told> {
-    const reply = this.asked({ do: "again", ...whole });
+    const reply = this.asked({ do: "again", start: whole.start, journal: whole.journal });
     const table = reply["table"] as number;
-    if (this.keeper) this.ids.set(table, await this.keeper.begin({ start: whole.start, from: 0, steps: whole.journal, stands: {} }));
+    await this.keepAnew(table);
     return this.told(table, reply);
   }
 
@@ -68,6 +76,7 @@ export class TableDesk {
     const id = this.ids.get(table);
     if (id !== undefined) this.keeper?.release(id);
     this.ids.delete(table);
+    this.unkept.delete(table);
   }
 
   private asked(request: { readonly do: string } & Readonly<Record<string, unknown>>): Reply {
@@ -77,22 +86,40 @@ export class TableDesk {
   }
 
   private told(table: number, reply: Reply): Told {
-    return { table, messages: reply["messages"] as readonly unknown[], kept: this.ids.get(table) ?? null };
+    const kept = this.ids.get(table) ?? null;
+    return { table, messages: reply["messages"] as readonly unknown[], kept, ...(kept === null && { unkept: this.unkept.get(table) ?? "nowhere" }) };
   }
 
   /** What cannot be kept does not stop a match: it is played on, and said to be kept nowhere. */
   private async keep(table: number): Promise<void> {
-    if (this.keeper === undefined) return;
     const record = this.asked({ do: "to_keep", table }) as unknown as ToKeep;
     const id = this.ids.get(table);
-    try {
+    await this.kept(table, async (keeper) => {
       if (record.start !== undefined) {
-        if (id !== undefined) this.keeper.release(id);
-        this.ids.set(table, await this.keeper.begin(record));
-      } else if (id !== undefined) await this.keeper.append(id, record);
-    } catch {
+        if (id !== undefined) keeper.release(id);
+        this.ids.set(table, await keeper.begin(record));
+      } else if (id !== undefined) await keeper.append(id, record);
+    });
+  }
+
+  /** Keep a match that comes from elsewhere. */
+  private async keepAnew(table: number): Promise<void> {
+    const { start, journal } = this.wholeOf(table);
+    const { stands } = this.asked({ do: "to_keep", table }) as unknown as ToKeep;
+    await this.kept(table, async (keeper) => void this.ids.set(table, await keeper.begin({ start, from: 0, steps: journal, stands })));
+  }
+
+  private async kept(table: number, work: (keeper: Keeper) => Promise<void>): Promise<void> {
+    if (this.keeper === undefined) return;
+    try {
+      await work(this.keeper);
+      if (this.ids.has(table)) this.unkept.delete(table);
+    } catch (fault) {
+      const id = this.ids.get(table);
       if (id !== undefined) this.keeper.release(id);
       this.ids.delete(table);
+      const full = fault instanceof DOMException && fault.name === "QuotaExceededError";
+      this.unkept.set(table, fault instanceof NotKept ? fault.why : full ? "full" : "failed");
     }
   }
 }

@@ -33,7 +33,7 @@ def drive(
 
     A table with people and bots at one screen, as the page has it, is talked to in messages: lay gives its number as
     "table" ("seats" as in ["me", "easy"]), tell hands it a "command", bot gives the "move" of a bot's "seat", to_keep
-    what is to be kept of it, again lays it from its "start" and "journal", rise lets it go.
+    what is to be kept of it, whole its "start" and "journal", from which again lays it anew, rise lets it go.
 
     A line has at most 8 MB, a request without its "text" 50,000 parts and texts of 10,000 letters; there are at most
     5,000 matches at a time, and 100,000 simulations for a hint.

@@ -58,7 +58,7 @@ class Desk:
             "undo": self.undo, "view": self.view, "log": self.log, "result": self.result, "save": self.save,
             "digest": self.digest, "close": self.close, "seal": self.seal,
             "lay": self.lay, "tell": self.tell, "bot": self.bot, "rise": self.rise,
-            "again": self.again, "to_keep": self.to_keep,
+            "again": self.again, "to_keep": self.to_keep, "whole": self.whole,
         }  # fmt: skip
 
     # --- answering ------------------------------------------------------------------------------------
@@ -155,6 +155,9 @@ class Desk:
 
     def to_keep(self, request: Request) -> Request:
         return self.tables.to_keep(request.get("table"))
+
+    def whole(self, request: Request) -> Request:
+        return self.tables.whole(request.get("table"))
 
     def rise(self, request: Request) -> Request:
         return self.tables.rise(request.get("table"))

@@ -103,6 +103,11 @@ class Tables:
 
     # --- keeping --------------------------------------------------------------------------------------
 
+    def whole(self, number: Any) -> Record:
+        """The match as a file holds it, from which `again` lays it anew: how it began, and every step."""
+        host = self.host(number)
+        return {"start": start_of(host.sitting, self._given[number]), "journal": list(host.journal)}
+
     def to_keep(self, number: Any) -> Record:
         """What has come since it was asked last: the start where none was kept yet, new steps, and how it stands in
         public, for a list of matches."""

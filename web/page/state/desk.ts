@@ -2,6 +2,7 @@
 
 import type { Message } from "../made/messages";
 import type { Begin } from "../address";
+import { words } from "../words";
 
 export interface Progress {
   readonly done: number;
@@ -12,7 +13,10 @@ export interface Told {
   readonly table: number;
   readonly messages: readonly Message[];
   readonly kept: string | null; // under which id the match is kept in this browser
+  readonly unkept?: Unkept; // else why it is not
 }
+
+export type Unkept = "nowhere" | "full" | "deleted" | "elsewhere" | "failed";
 
 /** A match as a file holds it. */
 export interface Whole {
@@ -23,9 +27,10 @@ export interface Whole {
 /** What the library's desk can do: see web/src/desk.ts. */
 interface Desk {
   table(request: { readonly do: string } & Readonly<Record<string, unknown>>): Promise<Told>;
-  again(id: string): Promise<Told>;
+  again(id: string, over: boolean): Promise<Told>;
   take(whole: Whole): Promise<Told>;
   whole(id: string): Promise<Whole>;
+  wholeOf(table: number): Promise<Whole>;
   rise(table: number): Promise<void>;
   bot(asked: { table: number; seat: number; level?: string; seed?: number }, signal?: AbortSignal): Promise<{ move: number; plainly: boolean }>;
   hint(asked: { table: number; seat: number }, signal?: AbortSignal): Promise<Advice>;
@@ -74,9 +79,11 @@ export async function lay(begin: Begin): Promise<Told> {
   return desk.table({ do: "lay", ...begin });
 }
 
-/** Go on with a match that is kept in this browser. */
-export async function again(id: string): Promise<Told> {
-  return (await openDesk()).again(id);
+/** Go on with a match that is kept in this browser; `over`: though another tab has it, which is told so. */
+export async function again(id: string, over = false): Promise<Told> {
+  const told = await (await openDesk()).again(id, over);
+  if (over) takenOver(id);
+  return told;
 }
 
 export async function tell(table: number, command: object): Promise<Told> {
@@ -94,11 +101,22 @@ export async function hint(table: number, seat: number): Promise<Advice> {
   return (await openDesk()).hint({ table, seat });
 }
 
-export async function whole(id: string): Promise<Whole> {
-  return (await openDesk()).whole(id);
+/** The match at a table as a file holds it. */
+export async function wholeOf(table: number): Promise<Whole> {
+  return (await openDesk()).wholeOf(table);
 }
 
-export async function take(file: Whole): Promise<Told> {
+let brought: Whole | undefined;
+
+/** A match that was read from a file, to be taken up next. */
+export function bring(file: Whole): void {
+  brought = file;
+}
+
+/** Take up the match that was brought. */
+export async function takeUp(): Promise<Told> {
+  const file = brought;
+  if (file === undefined) throw new Error(words.noFile);
   return (await openDesk()).take(file);
 }
 
@@ -106,25 +124,19 @@ export async function rise(table: number): Promise<void> {
   await (await openDesk()).rise(table);
 }
 
-// --- what is kept, as a list shows it: for that nobody waits for the desk ---
+// --- other tabs ---
 
-export interface KeptMatch {
-  readonly id: string;
-  readonly when: number;
-  readonly game: string;
-  readonly steps: number;
-  readonly stands: Readonly<Record<string, unknown>>;
+const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("tabard") : undefined;
+
+function takenOver(id: string): void {
+  tabs?.postMessage({ took: id });
 }
 
-async function keeper(): Promise<{ list(): Promise<readonly KeptMatch[]>; forget(id: string): Promise<void> } | undefined> {
-  const library = (await import(/* @vite-ignore */ `${LIBRARY}keeping.js`)) as { Keeper: { open(): Promise<undefined> } };
-  return library.Keeper.open();
-}
-
-export async function keptMatches(): Promise<readonly KeptMatch[]> {
-  return (await (await keeper())?.list()) ?? [];
-}
-
-export async function forget(id: string): Promise<void> {
-  await (await keeper())?.forget(id);
+/** Hear of matches that another tab takes over; what stops hearing. */
+export function onTakenOver(hear: (id: string) => void): () => void {
+  const listen = ({ data }: MessageEvent<{ readonly took?: string }>): void => {
+    if (typeof data.took === "string") hear(data.took);
+  };
+  tabs?.addEventListener("message", listen);
+  return () => tabs?.removeEventListener("message", listen);
 }

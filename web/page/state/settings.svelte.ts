@@ -1,5 +1,7 @@
 // What a person has chosen for this device. It lies in the browser; where that is not allowed it lasts as long as the page.
 
+import { words } from "../words";
+
 export type Theme = "auto" | "dark" | "light";
 export type Speed = "slow" | "normal" | "fast" | "none";
 
@@ -14,7 +16,7 @@ interface Chosen {
 }
 
 const KEY = "tabard.settings";
-const USUAL: Chosen = { theme: "dark", speed: "normal", confirm: false, sound: false, chances: false, textForm: false, name: "Wilfred" };
+const USUAL: Chosen = { theme: "dark", speed: "normal", confirm: false, sound: false, chances: false, textForm: false, name: words.usualName };
 
 /** How long another's move stays before the next one, in milliseconds. */
 export const PACE: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, none: 0 };

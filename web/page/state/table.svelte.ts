@@ -2,7 +2,7 @@
 // shows what it was sent and sends what was chosen.
 
 import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
-import { bot, hint, isRefusal, rise, tell, type Told } from "./desk";
+import { bot, hint, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
 import { turnTone } from "../sound";
 import { words } from "../words";
 import { PACE, settings } from "./settings.svelte";
@@ -40,6 +40,7 @@ export class Table {
   paused = $state(false);
   fault = $state("");
   kept: string | null = $state(null); // under which id the match is kept in this browser
+  unkept: Unkept | undefined = $state(undefined); // else why it is not
   plainly = $state(false); // whether the last bot's search ran in its slow form
   readonly number: number;
   fresh: readonly Entry[] = []; // what the last push told anew, for whoever shows how it moved
@@ -203,8 +204,9 @@ export class Table {
     else this.fault = fault instanceof Error ? fault.message : String(fault);
   }
 
-  private take({ messages, kept }: Told): void {
+  private take({ messages, kept, unkept }: Told): void {
     this.kept = kept;
+    this.unkept = unkept;
     for (const message of messages) {
       if ("panels" in message) this.show(message);
       else if ("refused" in message) this.say(message.why);

@@ -1,0 +1,103 @@
+// The matches that this browser keeps, as home lists them. For that nobody waits for the desk: a list is public.
+
+import type { Panel } from "../made/messages";
+import { FILE, tableOf } from "../address";
+import { bring, type Whole } from "./desk";
+import { words } from "../words";
+
+/** How a match stands, as everybody may know it. */
+export interface Stands {
+  readonly title?: string;
+  readonly names?: readonly string[];
+  readonly asked?: readonly string[]; // whose answer is waited for
+  readonly moves?: number;
+  readonly result?: { readonly winners: readonly number[]; readonly says: string } | null;
+  readonly panels?: readonly Panel[];
+}
+
+export interface KeptMatch {
+  readonly id: string;
+  readonly when: number;
+  readonly game: string;
+  readonly steps: number;
+  readonly stands: Stands;
+}
+
+interface Keeper {
+  list(): Promise<readonly KeptMatch[]>;
+  read(id: string): Promise<Whole | undefined>;
+  forget(id: string): Promise<void>;
+}
+
+let opening: Promise<Keeper | undefined> | undefined;
+
+function keeper(): Promise<Keeper | undefined> {
+  const library = new URL("./lib/keeping.js", document.baseURI).href;
+  opening ??= (import(/* @vite-ignore */ library) as Promise<{ Keeper: { open(): Promise<Keeper | undefined> } }>).then(({ Keeper }) => Keeper.open());
+  return opening;
+}
+
+export class Matches {
+  all: readonly KeptMatch[] = $state.raw([]);
+  elsewhere: ReadonlySet<string> = $state.raw(new Set<string>()); // those that are open in a tab now
+  nowhere = $state(false); // whether the browser keeps nothing at all
+  lasting = $state(true); // whether it has promised not to clear them away by itself
+  fault = $state("");
+  readonly running: readonly KeptMatch[] = $derived(this.all.filter(({ stands }) => !stands.result));
+  readonly over: readonly KeptMatch[] = $derived(this.all.filter(({ stands }) => stands.result));
+
+  async refresh(): Promise<void> {
+    const store = await keeper().catch(() => undefined);
+    this.nowhere = store === undefined;
+    this.all = (await store?.list().catch(() => [])) ?? [];
+    const locks = "locks" in navigator ? await navigator.locks.query() : undefined;
+    this.elsewhere = new Set((locks?.held ?? []).map(({ name }) => (name ?? "").replace(/^tabard /, "")));
+    this.lasting = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;
+  }
+
+  async forget(id: string): Promise<void> {
+    await (await keeper())?.forget(id);
+    await this.refresh();
+  }
+
+  async export(match: KeptMatch): Promise<void> {
+    const whole = await (await keeper())?.read(match.id);
+    if (whole !== undefined) download(whole, match.game);
+  }
+
+  /** Go on with a match from a file; where it is none, the fault says so. */
+  async import(file: File): Promise<void> {
+    this.fault = "";
+    try {
+      bring(readWhole(await file.text()));
+      location.hash = tableOf(FILE);
+    } catch (why) {
+      this.fault = why instanceof Error ? why.message : String(why);
+    }
+  }
+
+  async ask(): Promise<void> {
+    this.lasting = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+    if (!this.lasting) this.fault = words.notLasting;
+  }
+}
+
+/** A file as it was downloaded. Whatever else it is, the desk says what is wrong with it. */
+function readWhole(text: string): Whole {
+  try {
+    const found = JSON.parse(text) as Whole;
+    if (typeof found.start === "object" && Array.isArray(found.journal)) return found;
+  } catch {
+    // said below
+  }
+  throw new Error(words.noMatchFile);
+}
+
+/** Hand out a match as a file. */
+export function download(whole: Whole, game: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(whole)], { type: "application/json" }));
+  link.download = `${game}.tabard.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
