@@ -15,8 +15,7 @@ from pack_desk import WEB
 from tabard.looks import Look
 from tabard.page.site import BUILT
 from tabard.schema import schema
-from tabard.sitting import messages
-from tabard.sitting.panel_shapes import Panel
+from tabard.sitting.messages import messages_schema
 
 MODULES = WEB / "node_modules"
 SHIPPED = (
@@ -33,7 +32,7 @@ NOT_LOADED = (".wasm",)  # modules of games: each comes with its game
 def write_schemas(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     found = {
-        "messages": schema(messages.Command, Message=messages.Message, Panel=Panel),
+        "messages": messages_schema(),
         "look": schema(Look),
     }
     for name, shapes in found.items():

@@ -36,5 +36,19 @@ def test_a_line_that_is_too_long_gets_one_answer_and_the_longest_that_is_not_get
     new, least = b'{"do": "new", "game": "connect-four"}', b'{"do": "digest"}'
     lines = [new, least + b" " * (LONGEST - len(least)), least + b" " * (3 * LONGEST), least]
     answers = io.BytesIO()
-    serve(io.BytesIO(b"\n".join(lines)), answers, Desk())
+    serve(io.BytesIO(b"\n".join(lines)), answers, Desk().answers)
     assert [json.loads(line)["ok"] for line in answers.getvalue().splitlines()] == [True, True, False, True]
+
+
+def test_a_table_is_talked_to_in_messages():
+    process = start("drive", "--table")
+    lines = [{"game": "connect-four", "seats": ["me", "easy"], "seed": 7}, {"id": "a", "version": 1, "move": 3}]
+    out, err = process.communicate("\n".join(map(json.dumps, lines)).encode(), timeout=60)
+    first, ack, *pushes = map(json.loads, out.splitlines())
+    assert (first["version"], ack) == (1, {"ack": "a", "version": 2})
+    assert [push["version"] for push in pushes] == [2, 3]
+    assert (process.returncode, err) == (0, b"")
+
+
+def test_the_schema_of_the_messages_is_printed(capsys):
+    assert "Push" in json.loads(run(capsys, "drive", "--schema").out)["$defs"]

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tabard.cli.paper import print_json
 from tabard.sitting.desk import LONGEST, Desk
+from tabard.sitting.messages import messages_schema
+from tabard.sitting.table_talk import TableTalk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import BinaryIO
 
 
@@ -19,6 +22,10 @@ def drive(
         bool,
         typer.Option("--allow-folders", help="Let requests name a game's folder: its files are programs, and are run."),
     ] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Talk to one table in the messages that a page and a server speak.")
+    ] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of those messages.")] = False,
 ) -> None:
     """Play by JSON lines, for programs: one object a line, one answer a line, in order.
 
@@ -35,19 +42,30 @@ def drive(
     "table" ("seats" as in ["me", "easy"]), tell hands it a "command", bot gives the "move" of a bot's "seat", to_keep
     what is to be kept of it, whole its "start" and "journal", from which again lays it anew, rise lets it go.
 
+    With --table, {"game": GAME, "seats": ["me", "easy"], "seed": 7} lays one; every other line is a command to it, as
+    in {"id": 1, "version": 1, "move": "3"}. Each is answered by {"ack": 1, …} or {"refused": 1, "why": SENTENCE, …}
+    and by pushes of what is seen then; bots play by themselves. docs/messages.md says what is in them.
+
     A line has at most 8 MB, a request without its "text" 50,000 parts and texts of 10,000 letters; there are at most
     5,000 matches at a time, and 100,000 simulations for a hint.
 
     So that nobody alone can choose the deal: seal gives the number of a seal and its "fingerprint", which all are told;
     then new takes that number as "seal" and what each seat has said as "words".
     """
-    serve(sys.stdin.buffer, sys.stdout.buffer, Desk(folders))
+    if schema:
+        print_json(messages_schema())
+        return
+    desk = Desk(folders)
+    talk = TableTalk(desk).answers if table else desk.answers
+    serve(sys.stdin.buffer, sys.stdout.buffer, talk)
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, desk: Desk) -> None:
+def serve(requests: BinaryIO, answers: BinaryIO, talk: Callable[[bytes], Iterable[str]]) -> None:
+    """Each line is answered at once, and before the next one is read."""
     for line in lines_of(requests):
-        answers.write(desk.answer(line).encode() + b"\n")
-        answers.flush()
+        for answer in talk(line):
+            answers.write(answer.encode() + b"\n")
+            answers.flush()
 
 
 def lines_of(requests: BinaryIO) -> Iterator[bytes]:

@@ -82,6 +82,10 @@ class Desk:
             self.last = last
         return write(answer, request)
 
+    def answers(self, line: bytes) -> list[str]:
+        """The same, for whoever may be answered by several lines."""
+        return [self.answer(line)]
+
     def _do(self, request: Request) -> Request:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self.verbs:

@@ -9,6 +9,7 @@ reader. A version is counted by what that reader was shown.
 
 from typing import Any, NotRequired, TypedDict
 
+from tabard.schema import schema
 from tabard.sitting.panel_shapes import Panel
 
 
@@ -155,3 +156,8 @@ class Hint(TypedDict):
 
 
 Message = Ack | RefusedCommand | Push | Hint
+
+
+def messages_schema() -> dict[str, Any]:
+    """The JSON Schema of all messages of a table."""
+    return schema(Command, Message=Message, Panel=Panel)
