@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import signal
+import sys
 import termios
 from pathlib import Path
 from typing import Any
@@ -245,3 +246,13 @@ def test_what_cannot_be_is_one_sentence_before_anything_is_played(capsys, option
     assert ran.code == 2
     assert why in ran.sentence
     assert not kept_lines()
+
+
+def test_what_rates_and_draws_is_asked_for_before_anybody_waits(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ran = run(capsys, *OPTIONS, "--bots", "random,random", "--plot", "plot.svg")
+    assert ran.sentence == "A chart needs Matplotlib: install tabard[charts], or leave --plot away."
+    monkeypatch.setitem(sys.modules, "openskill", None)
+    ran = run(capsys, *OPTIONS, "--bots", "random,random")
+    assert ran.sentence == "The arena rates bots by openskill, which is not here: install tabard[arena]."
+    assert kept_lines() == []

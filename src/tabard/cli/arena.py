@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import signal
 import sys
@@ -26,6 +27,7 @@ from tabard.arena.run import played
 from tabard.arena.seatings import refuse_too_many
 from tabard.arena.settings import MEMORY, TIME_LIMIT, Settings, seats_for
 from tabard.arena.standings import results
+from tabard.cli.chart import refuse_without_matplotlib
 from tabard.cli.compile import refuse_unwritable
 from tabard.cli.paper import Page, find_game, page, print_json, progress
 from tabard.cli.play import house_rules
@@ -93,6 +95,7 @@ def arena(
     "games", "wins", "draws", "losses", "points", "interval95", "share", …}], "disturbed": [{"bots", "left_out",
     "unplayed", "voids", "why"}], "longest_s", …}.
     """
+    refuse_unrated()
     settings = read_options(game, bots, seats, rules or [])
     settings = replace(settings, simulations=simulations, time_limit=time_limit, memory=memory, isolate=isolate)
     if seed is not None:
@@ -115,6 +118,12 @@ def arena(
 
         draw(found, settings.game.face.title, plot)
     print_json(found) if json else show(page(), settings, found)
+
+
+def refuse_unrated() -> None:
+    """Raise Refused where games could be played and nobody be rated."""
+    if importlib.util.find_spec("openskill") is None:
+        raise Refused("The arena rates bots by openskill, which is not here: install tabard[arena].")
 
 
 def read_options(name: str, bots: list[str], seats: int | None, rules: list[str]) -> Settings:
@@ -156,6 +165,7 @@ def refuse_unplottable(file: Path) -> None:
     if file.suffix.lower() not in (".png", ".svg"):
         raise Refused(f"A plot is a .png or .svg file, not '{file}'.")
     refuse_unwritable(file)
+    refuse_without_matplotlib("--plot")
 
 
 def make_ready(settings: Settings) -> None:

@@ -29,7 +29,7 @@ WIDE, HIGH = 9.0, 3.9  # inches of the chart; a turning point below it takes a r
 ROW = 0.26
 LETTERS = 104  # in a row below the chart
 KINDS = ("png", "svg")
-NO_MATPLOTLIB = "A chart needs Matplotlib: install it with 'pip install matplotlib', or leave --out away."
+NO_MATPLOTLIB = "A chart needs Matplotlib: install tabard[charts], or leave {option} away."
 
 
 def check_chart(file: Path) -> None:
@@ -38,10 +38,15 @@ def check_chart(file: Path) -> None:
         raise Refused(f"A chart is a picture: its file ends in .png or .svg, not as '{file.name}' does.")
     if not file.absolute().parent.is_dir():
         raise Refused(f"There is no folder '{file.parent}' for the chart.")
+    refuse_without_matplotlib("--out")
+
+
+def refuse_without_matplotlib(option: str) -> None:
+    """It is asked for only by those who want a picture. Raises Refused where it is not here."""
     try:
-        import matplotlib as mpl  # noqa: F401  (it is asked for only by those who want a picture)
+        import matplotlib as mpl  # noqa: F401
     except ImportError:
-        raise Refused(NO_MATPLOTLIB) from None
+        raise Refused(NO_MATPLOTLIB.format(option=option)) from None
 
 
 def write_chart(analysis: Analysis, file: Path) -> None:
