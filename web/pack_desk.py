@@ -11,10 +11,14 @@ import io
 import json
 import shutil
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
+from tabard.page.wheels import GROUP, UNCHANGING, wheel_of
+
 WEB = Path(__file__).resolve().parent
+MODULES = WEB / "node_modules"
 PACKAGE = WEB.parent / "src" / "tabard"
 ROOMS = ("__init__.py", "errors.py", "shelf.py", "writing.py", "bots", "engine", "games", "sitting")
 LEFT_OUT = (
@@ -39,7 +43,6 @@ ENCODINGS = (
     "__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1", "punycode",
     "raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig",
 )  # fmt: skip
-UNCHANGING = (1980, 1, 1, 0, 0, 0)  # the time of every file: the same sources give the same wheel
 
 
 def contents() -> dict[str, bytes]:
@@ -49,37 +52,11 @@ def contents() -> dict[str, bytes]:
     return {f"tabard/{name}": file.read_bytes() for name, file in named.items() if not name.startswith(LEFT_OUT)}
 
 
-def entry_points() -> bytes:
-    """Tabard's own games are found the way a stranger's are."""
-    import tomllib
-
-    project = tomllib.loads((WEB.parent / "pyproject.toml").read_text())["project"]
-    points = project["entry-points"]["tabard.games"]
-    return "\n".join(["[tabard.games]", *(f"{name} = {module}" for name, module in points.items()), ""]).encode()
-
-
-def version() -> str:
-    import tomllib
-
-    return str(tomllib.loads((WEB.parent / "pyproject.toml").read_text())["project"]["version"])
-
-
 def make_wheel(folder: Path) -> str:
-    """Write the wheel; its name."""
-    inside = contents()
-    digest = hashlib.sha256(b"".join(name.encode() + content for name, content in inside.items()))
-    number = f"{version()}+{digest.hexdigest()[:12]}"
-    about = f"tabard-{number}.dist-info"
-    inside |= {
-        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: tabard\nVersion: {number}\n".encode(),
-        f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: tabard\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{about}/entry_points.txt": entry_points(),
-    }
-    inside[f"{about}/RECORD"] = "".join(f"{name},,\n" for name in [*inside, f"{about}/RECORD"]).encode()
-    name = f"tabard-{number}-py3-none-any.whl"
-    with zipfile.ZipFile(folder / name, "w", zipfile.ZIP_DEFLATED) as wheel:
-        for path, content in inside.items():
-            wheel.writestr(zipfile.ZipInfo(path, UNCHANGING), content, zipfile.ZIP_DEFLATED)
+    """Write the wheel; its name. Tabard's own games are found the way a stranger's are."""
+    project = tomllib.loads((WEB.parent / "pyproject.toml").read_text())["project"]
+    name, wheel = wheel_of("tabard", project["version"], contents(), project["entry-points"][GROUP])
+    (folder / name).write_bytes(wheel)
     return name
 
 
@@ -103,7 +80,7 @@ def trimmed_stdlib(stdlib: Path) -> bytes:
 
 def copy_pyodide(folder: Path) -> list[str]:
     """Pyodide's files, in a folder of their own; their names. Of what else could be installed it knows nothing."""
-    origin = WEB / "node_modules" / "pyodide"
+    origin = MODULES / "pyodide"
     lock = json.loads((origin / LOCK).read_text()) | {"packages": {}}
     made = {STDLIB: trimmed_stdlib(origin / STDLIB), LOCK: json.dumps(lock).encode()}
     digest = hashlib.sha256(made[STDLIB] + made[LOCK]).hexdigest()[:12]

@@ -1,23 +1,20 @@
-"""What the page is built from and what it is built into.
-
-python web/pack_page.py schemas FOLDER   the JSON Schema of messages and looks, from which the page's types are made
-python web/pack_page.py gather PAGE LIB  the built page and what it loads, into the package
-"""
+"""What the page's types are made from, and the page as it is shipped; `build_page.py` calls for both."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pack_desk import WEB
+from pack_desk import MODULES
 from tabard.looks import Look
 from tabard.page.site import BUILT
 from tabard.schema import schema
 from tabard.sitting.messages import messages_schema
 
-MODULES = WEB / "node_modules"
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SHIPPED = (
     "@fontsource-variable/eb-garamond",
     "@fontsource-variable/inter",
@@ -40,16 +37,22 @@ def write_schemas(folder: Path) -> None:
 
 
 def gather(page: Path, lib: Path, into: Path = BUILT) -> None:
-    """The page as it is shipped: what Vite has built, and in `lib` what its workers load."""
-    shutil.rmtree(into, ignore_errors=True)
-    shutil.copytree(page, into)
+    """The page as it is shipped: what Vite has built, and in `lib` what its workers load. It takes its place whole."""
+    whole, old = into.with_name(f"{into.name}-new"), into.with_name(f"{into.name}-old")
+    for left in (whole, old):
+        shutil.rmtree(left, ignore_errors=True)
+    shutil.copytree(page, whole)
     for file in sorted(lib.rglob("*")):
         if file.is_file() and not (file.parent == lib and file.suffix in NOT_LOADED):
-            place = into / "lib" / file.relative_to(lib)
+            place = whole / "lib" / file.relative_to(lib)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, place)
-    (into / "offline.js").write_text(STAYING)
-    (into / NOTICES).write_text(notices(), encoding="utf-8")
+    (whole / "offline.js").write_text(STAYING)
+    (whole / NOTICES).write_text(notices(), encoding="utf-8")
+    if into.is_dir():
+        into.rename(old)
+    whole.rename(into)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def notices() -> str:
@@ -62,11 +65,3 @@ def notices() -> str:
         found.append(f"{name} {about['version']}: {about['license']}\n")
         found += [] if terms is None else [terms.read_text(encoding="utf-8").strip() + "\n"]
     return "\n".join(found)
-
-
-if __name__ == "__main__":
-    what, *places = sys.argv[1:]
-    if what == "schemas":
-        write_schemas(Path(places[0]))
-    else:
-        gather(Path(places[0]), Path(places[1]))

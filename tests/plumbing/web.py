@@ -2,48 +2,26 @@
 
 import base64
 import contextlib
-import fcntl
-import hashlib
 import importlib.util
 import json
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pack_desk
-import pack_page
+import build_page
+from build_page import node
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
-BUILT = ROOT / "build" / "web"
-SHIPPED = ROOT / "build" / "shipped"
 PAGE = WEB / "page"
-OLDEST_NODE = (20, 19)
 
 
-@cache
-def node() -> str:
-    """Where a Node is that is new enough, here or in this environment; "" where there is none."""
-    for place in (shutil.which("node"), shutil.which("node", path=str(Path(sys.executable).parent))):
-        if place is not None:
-            told = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
-            numbers = told.strip().removeprefix("v").split(".")[:2]
-            if all(number.isdecimal() for number in numbers) and tuple(map(int, numbers)) >= OLDEST_NODE:
-                return place
-    return ""
-
-
-@cache
 def no_web() -> str:
     """Node, and the packages of `web/package.json`."""
-    if not node():
-        return "no Node 20.19 or newer found"
-    missing = not (WEB / "node_modules" / "pyodide").is_dir() or not (WEB / "node_modules" / "typescript").is_dir()
-    return "the packages of web/ are not installed (make web installs them)" if missing else ""
+    return build_page.missing("pyodide", "typescript")
 
 
 @cache
@@ -62,64 +40,20 @@ def no_browser() -> str:
 
 @cache
 def built() -> Path:
-    """What a page loads, made from the sources as they are; of several processes one makes it."""
-    BUILT.mkdir(parents=True, exist_ok=True)
-    stamp = BUILT / "made-from"
-    with (BUILT.parent / "web.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = sources_now()
-        if not stamp.is_file() or stamp.read_text() != sources:
-            subprocess.run([node(), WEB / "node_modules/typescript/bin/tsc", "-p", WEB], check=True)
-            subprocess.run([sys.executable, WEB / "pack_desk.py", BUILT], check=True)
-            subprocess.run([node(), WEB / "make_snapshot.mjs", BUILT], check=True)
-            stamp.write_text(sources)
-    return BUILT
+    """What a page loads, made from the sources as they are."""
+    return build_page.build_library()
 
 
 @cache
 def no_page() -> str:
     """What building the page needs beyond what it loads."""
-    missing = not (WEB / "node_modules" / "vite").is_dir() or not (WEB / "node_modules" / "svelte").is_dir()
-    return no_browser() or ("the packages of web/ are not installed (make web installs them)" if missing else "")
+    return no_browser() or build_page.missing("vite", "svelte")
 
 
 @cache
 def built_page() -> Path:
     """The page as it is shipped, made from the sources as they are."""
-    lib = built()
-    stamp = SHIPPED / "lib" / "page-made-from"
-    with (BUILT.parent / "page.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = page_sources_now() + sources_now()
-        if not stamp.is_file() or stamp.read_text() != sources:
-            make_types()
-            vite = [node(), str(WEB / "node_modules/vite/bin/vite.js"), "build", "--logLevel", "error"]
-            subprocess.run(vite, cwd=WEB, check=True)
-            pack_page.gather(ROOT / "build" / "page", lib, SHIPPED)
-            stamp.write_text(sources)
-    return SHIPPED
-
-
-def make_types() -> None:
-    """The page's types, from the shapes that Python has."""
-    schemas = ROOT / "build" / "schemas"
-    pack_page.write_schemas(schemas)
-    (PAGE / "made").mkdir(exist_ok=True)
-    files = [str(schemas / f"{name}.schema.json") for name in ("messages", "look")]
-    subprocess.run([node(), str(WEB / "make_types.mjs"), *files, str(PAGE / "made")], cwd=WEB, check=True)
-
-
-def page_sources_now() -> str:
-    files = [file for file in PAGE.rglob("*") if file.is_file() and PAGE / "made" not in file.parents]
-    files += [*WEB.glob("*.ts"), *WEB.glob("*.mjs"), WEB / "pack_page.py"]
-    return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in sorted(files))).hexdigest()
-
-
-def sources_now() -> str:
-    makers = [WEB / "pack_desk.py", WEB / "make_snapshot.mjs", ROOT / "pyproject.toml"]
-    files = [*WEB.glob("*.json"), *makers, *(WEB / "src").rglob("*.ts")]
-    named = {str(file): file.read_bytes() for file in sorted(files)} | pack_desk.contents()
-    return hashlib.sha256(b"".join(name.encode() + content for name, content in named.items())).hexdigest()
+    return build_page.build_page()
 
 
 class Lines:

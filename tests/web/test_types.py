@@ -4,8 +4,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from build_page import make_types
 from plumbing.missing import Needs
-from plumbing.web import PAGE, WEB, make_types, no_page, node
+from plumbing.web import PAGE, WEB, no_page, node
 
 
 def checked(folder: Path) -> subprocess.CompletedProcess[str]:

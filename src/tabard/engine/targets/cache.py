@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.source import search
 from tabard.engine.source.drivers import write_drivers
-from tabard.engine.source.round_kernel import write_rounds
 from tabard.engine.table import chance
 from tabard.writing import write_whole
 
@@ -81,6 +80,8 @@ def is_kept(game: Game) -> bool:
 
 def write_module(game: Game) -> ModuleType:
     """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
+    from tabard.engine.source.round_kernel import write_rounds  # brings NumPy, which finding a module does not need
+
     name = module_name(game)
     loaded = sys.modules.get(name)
     if loaded is not None and loaded.begin is game.rules.begin:  # else the same rules, read a second time
