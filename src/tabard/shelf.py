@@ -10,7 +10,8 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
 from tabard.engine.game import Game
 from tabard.engine.match.failure import broken_off, words_of
@@ -24,6 +25,18 @@ if TYPE_CHECKING:
 
 RULEBOOK = "rulebook.md"
 LONGEST = 80  # letters of a name for which another is looked for that is meant
+OURS = "tabard."  # how the modules of games begin that come with Tabard
+
+
+class Home(NamedTuple):
+    """Where somebody's game was read: by what it is found, as which module, and the package or file that holds it."""
+
+    address: str
+    module: str
+    package: Path
+
+
+_homes: WeakKeyDictionary[Game, Home] = WeakKeyDictionary()
 
 
 def games() -> list[str]:
@@ -49,10 +62,30 @@ def find_once(name: str) -> Game:
         return load_folder(Path(name))
     for point in entry_points(group="tabard.games"):
         if point.name == name.lower():
-            return game_in(import_game(point.module, point.name), point.name)
+            game = game_in(import_game(point.module, point.name), point.name)
+            if not point.module.startswith(OURS):
+                _homes[game] = Home(point.name, point.module, package_of(point.module))
+            return game
     close = get_close_matches(name[:LONGEST].lower(), games(), n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
     raise Refused(f"There is no game {short(name)}. There are: {', '.join(games())}.{hint}")
+
+
+def package_of(module: str) -> Path:
+    """The package that an imported module is in, or its file where it is in none."""
+    top = sys.modules[module.partition(".")[0]]
+    return Path(next(iter(getattr(top, "__path__", ())), top.__file__ or ""))
+
+
+def home_of(game: Game) -> Home | None:
+    """Where a game was read; None where it comes with Tabard, or was not found by the shelf."""
+    return _homes.get(game)
+
+
+def address_of(game: Game) -> str:
+    """By what the shelf finds a game."""
+    home = home_of(game)
+    return game.name if home is None else home.address
 
 
 def rulebook_of(game: Game) -> str:
@@ -115,7 +148,9 @@ def load_folder(folder: Path) -> Game:
             raise
         reason = f"{where(fault, folder)}{words_of(fault)}".removesuffix(".")
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
-    return game_in(module, str(folder))
+    game = game_in(module, str(folder))
+    _homes[game] = Home(str(folder.resolve()), name, folder.resolve())
+    return game
 
 
 @contextmanager

@@ -15,11 +15,13 @@ from tabard.errors import Broken
 NAMES = list(commands.COMMANDS)
 
 
-def test_bare_tabard_says_what_there_is_and_how_to_start(capsys):
+def test_bare_tabard_without_a_page_says_what_there_is_and_how_to_start(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("tabard.page.site.BUILT", tmp_path)
     ran = run(capsys)
     assert ran.code == 0
     assert "connect-four" in ran.out
     assert "tabard play" in ran.out
+    assert "The page is not built here: `make web` builds it in a checkout" in ran.out
 
 
 def test_help_lists_every_command(capsys):
@@ -148,7 +150,7 @@ def test_numba_and_textual_are_not_imported_for_what_does_not_need_them():
     code = """
 import sys
 from tabard.cli import main
-main(["--help"]); main([]); main(["rules", "connect-four"]); main(["drive"])
+main(["--help"]); main(["rules", "connect-four"]); main(["drive"])
 sys.exit(", ".join({"numba", "textual", "numpy"} & set(sys.modules)) or 0)
 """
     ran = subprocess.run(

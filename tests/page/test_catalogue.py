@@ -1,14 +1,13 @@
 """The catalogue of a page: what is said of each game before it is loaded."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabard.bots import bots
 from tabard.engine.targets import modules
-from tabard.page.catalogue import PERFECT, entry, write_catalogue
+from tabard.page.catalogue import CATALOGUE, PERFECT, catalogue, entry
 from tabard.shelf import find, games
 from toys.parlour import MORRA
 
@@ -18,45 +17,51 @@ def _no_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabard.page.catalogue.find_module", lambda _game: None)
 
 
-def written(folder: Path) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = json.loads((folder / "games.json").read_text(encoding="utf-8"))
+def listed(files: dict[str, bytes]) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = json.loads(files[CATALOGUE])
     return told
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_game_is_told_of_as_its_face_and_rules_declare_it(name: str, tmp_path: Path) -> None:
+def test_a_game_is_told_of_as_its_face_and_rules_declare_it(name: str) -> None:
     game = find(name)
-    told = entry(game, tmp_path)
+    told, look = entry(game)
     assert (told["name"], told["title"], told["about"]) == (game.name, game.face.title, game.face.about)
     assert told["seats"] == list(game.rules.seats)
     assert [rule["name"] for rule in told["rules"]] == list(game.options)
     assert all(rule["about"] and len(rule["values"]) > 1 for rule in told["rules"])
     assert told["bots"] == [level for level in bots(game) if level != PERFECT]
-    assert json.loads((tmp_path / told["look"]).read_text(encoding="utf-8"))
+    assert look
+    assert "picture" in told
+    assert "picture" not in look
 
 
-def test_a_game_without_a_look_is_there_without_one(tmp_path: Path) -> None:
-    told = entry(MORRA, tmp_path)
+def test_a_game_without_a_look_is_there_without_one() -> None:
+    told, look = entry(MORRA)
+    assert look is None
     assert "look" not in told
     assert "picture" not in told
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.usefixtures("_no_modules")
-def test_games_are_listed_in_the_order_in_which_they_are_given(tmp_path: Path) -> None:
+def test_games_are_listed_in_the_order_in_which_they_are_given() -> None:
     names = ["quests", "connect-four"]
-    without = write_catalogue(tmp_path, [find(name) for name in names])
-    assert [one["name"] for one in written(tmp_path)] == names
+    files, without = catalogue([find(name) for name in names])
+    assert [one["name"] for one in listed(files)] == names
+    assert set(files) == {CATALOGUE, "quests.look.json", "connect-four.look.json"}
     assert [game.name for game in without] == names
 
 
-def test_a_module_lies_in_the_library_and_a_game_without_one_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "lib").mkdir()
+@pytest.mark.usefixtures("_no_modules")
+def test_where_a_game_is_edited_a_page_is_told_what_it_shows() -> None:
+    assert [one["edits"] for one in listed(catalogue([find("connect-four")], "b3")[0])] == ["b3"]
+    assert "edits" not in listed(catalogue([find("connect-four")])[0])[0]
+
+
+def test_a_module_lies_in_the_library_and_a_game_without_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     found = {"connect-four": modules.MAGIC + b"module"}
     monkeypatch.setattr("tabard.page.catalogue.find_module", lambda game: found.get(game.name))
-    (without,) = write_catalogue(tmp_path, [find("connect-four"), find("ivanhoe")])
+    files, (without,) = catalogue([find("connect-four"), find("ivanhoe")])
     assert without.name == "ivanhoe"
-    assert (tmp_path / "lib" / "connect-four.wasm").read_bytes() == found["connect-four"]
-    assert not (tmp_path / "lib" / "ivanhoe.wasm").exists()
+    assert files["lib/connect-four.wasm"] == found["connect-four"]
+    assert "lib/ivanhoe.wasm" not in files

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,12 +18,13 @@ from tabard.engine import Game
 from tabard.engine.match.match import Match
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.errors import Refused
-from tabard.shelf import find
+from tabard.shelf import find, load_folder
 from tabard.sitting.host import Host
 from tabard.sitting.panels import panels_of
 from tabard.sitting.seating import Player, bot_player
 from tabard.sitting.sitting import Sitting
 from tabard.sitting.tables import DAMAGED, Tables
+from toys.parlour import RACE, write_race
 
 FOUR, IVANHOE = "connect-four", "ivanhoe"
 
@@ -131,6 +133,28 @@ def test_a_match_by_other_rules_is_refused():
     keeping = kept(Tabled(find(FOUR), 1))
     with pytest.raises(Refused, match=r"^This match was begun by other rules of Connect Four than those that are here"):
         Tables().again(find(FOUR), keeping.start | {"rules_hash": "0" * 64}, [])
+
+
+def test_while_a_game_is_edited_a_match_goes_on_by_its_other_rules_as_far_as_it_can(tmp_path: Path):
+    """And is another match from then on, to be kept from its start."""
+    folder = write_race(tmp_path / "race")
+    race = load_folder(folder)
+    table = Tabled(race, 1, ["me", "me"])
+    for move in ("3", "3", "3"):
+        table.tell(move=move)
+    keeping = kept(table)
+    assert Tables().again(race, keeping.start, keeping.steps, edited=True)["messages"][0]["result"] is None
+    (folder / "__init__.py").write_text(RACE.replace("GOAL = 10", "GOAL = 5"))
+    edited, tables = load_folder(folder), Tables()
+    with pytest.raises(Refused, match="begun by other rules of Race"):
+        tables.again(edited, keeping.start, keeping.steps)
+    shown = tables.again(edited, keeping.start, keeping.steps, edited=True)
+    assert shown["messages"][0]["result"]["says"] == "Player 2 is over the goal."  # at 6: the third step is left out
+    again = tables.to_keep(shown["table"])
+    assert again["start"]["rules_hash"] == edited.hash
+    assert (again["from"], len(again["steps"])) == (0, 2)
+    (there,) = Tables().again(edited, again["start"], again["steps"])["messages"]
+    assert there["result"] == shown["messages"][0]["result"]
 
 
 DAMAGES: list[dict[str, Any]] = [

@@ -266,3 +266,17 @@ def write_race(folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
     (folder / "__init__.py").write_text(RACE)
     return folder
+
+
+def install_race(site: Path, file: str) -> str:
+    """As pip leaves a package with a game in it; the module that the game is in."""
+    module = file.removesuffix(".py").replace("/", ".")
+    (site / file).parent.mkdir(exist_ok=True)
+    if "/" in file:
+        (site / file).with_name("__init__.py").write_text("")
+    (site / file).write_text(RACE)
+    about = site / f"{module.replace('.', '_')}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {about.name.split('-')[0]}\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[tabard.games]\n{module.replace('.', '-')}-race = {module}\n")
+    return module

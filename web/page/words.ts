@@ -87,6 +87,8 @@ export const words = {
   failed: "The table could not be set up.",
   tryAgain: "Try again",
   home: "To the games",
+  editedWrongly: "Something is wrong with what was edited.",
+  asItWas: "The game is shown as it was before.",
   noGame: (name: string) => `There is no game called ${name} here.`,
   // the table
   against: (names: string[]) => (names.length === 1 ? `you against ${names[0]}` : `table of ${names.length + 1}`),

@@ -20,6 +20,7 @@ type CreateModule = (settings: unknown) => Promise<{ growMemory(bytes: number): 
 export type LoadPyodide = (options: Options) => Promise<Python>;
 
 const SITE = "/lib/tabard";
+const GAMES = "/lib/games"; // those that do not come with Tabard
 
 /** What takes its time: all that a game may need. */
 export const IMPORTS = `
@@ -38,10 +39,15 @@ import random
 random.seed(random.SystemRandom().getrandbits(256))
 `;
 
+// A snapshot knows only Tabard's own games: others are looked for anew, and come first.
 const OPEN_DESK = `
-import sys
+import importlib, sys
 if "${SITE}" not in sys.path:
     sys.path.insert(0, "${SITE}")
+sys.path.insert(0, "${GAMES}")
+importlib.invalidate_caches()
+from tabard.shelf import find_once
+find_once.cache_clear()
 from tabard.sitting.desk import Desk
 from tabard.sitting.errands import begin_errand, game_of, rules_of
 desk = Desk(folders=FOLDERS)
@@ -54,12 +60,18 @@ desk = Desk(folders=FOLDERS)
 ]
 `;
 
-/** Python with Tabard's files; as it lay in a snapshot, where one is given. */
-export async function startPython(load: LoadPyodide, options: Options, wheel: Uint8Array): Promise<Python> {
+/** Python with Tabard's files and those of further games; as it lay in a snapshot, where one is given. */
+export async function startPython(
+  load: LoadPyodide,
+  options: Options,
+  wheel: Uint8Array,
+  games: readonly Uint8Array[] = [],
+): Promise<Python> {
   const snapshot = options._loadSnapshot;
   const room = snapshot && { createPyodideModule: withRoom(options.indexURL, snapshot.length) };
   const python = await load({ ...options, ...room });
   python.unpackArchive(wheel, "wheel", { extractDir: SITE });
+  for (const game of games) python.unpackArchive(game, "wheel", { extractDir: GAMES });
   if (snapshot !== undefined) python.runPython(AWAKE);
   return python;
 }

@@ -14,6 +14,8 @@ export interface Parts {
   readonly wheel: string;
   readonly sizes: Readonly<Record<string, number>>; // bytes of everything that is brought
   readonly snapshot?: string; // of Python's memory, for later visits
+  readonly games?: readonly string[]; // wheels with games that do not come with Tabard
+  readonly edited?: boolean; // whether somebody edits one of them
 }
 
 export interface Progress {
@@ -95,9 +97,10 @@ export function answerFor(port: Port): void {
       const script = import(`${indexURL}pyodide.mjs`) as Promise<{ loadPyodide: LoadPyodide }>;
       const all = [keptSnapshot(snapshot), bring(base, parts, call), script] as const;
       const [held, brought, { loadPyodide }] = await Promise.all(all);
-      const wheel = brought.get(new URL(parts.wheel, base).href)!;
+      const wheel = (name: string): Uint8Array => brought.get(new URL(name, base).href)!;
+      const [tabard, games] = [wheel(parts.wheel), (parts.games ?? []).map(wheel)];
       const start = async (options: { readonly _loadSnapshot?: Uint8Array }): Promise<OpenDesk> => {
-        const python = () => startPython(loadPyodide, { indexURL, ...options }, wheel);
+        const python = () => startPython(loadPyodide, { indexURL, ...options }, tabard, games);
         return OpenDesk.open(await handingOver(brought, python));
       };
       minds = new Minds(from(base));
@@ -105,7 +108,8 @@ export function answerFor(port: Port): void {
       desk = awoken ?? (await start({}));
       if (held === undefined && snapshot !== undefined) keeping = keepSnapshot(snapshot);
       const opened = desk;
-      tables = await TableDesk.open((request) => JSON.parse(opened.answer(encoded(request))) as Reply);
+      const ask = (request: object): Reply => JSON.parse(opened.answer(encoded(request))) as Reply;
+      tables = await TableDesk.open(ask, parts.edited);
       return { awoken: awoken !== undefined };
     },
     kept: () => keeping,

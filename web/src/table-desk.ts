@@ -25,10 +25,12 @@ export class TableDesk {
   private constructor(
     private readonly desk: Do,
     private readonly keeper: Keeper | undefined,
+    private readonly edited: boolean,
   ) {}
 
-  static async open(desk: Do): Promise<TableDesk> {
-    return new TableDesk(desk, await Keeper.open());
+  /** `edited`: whether somebody edits a game here, so that a match of it goes on by other rules than it was begun by. */
+  static async open(desk: Do, edited = false): Promise<TableDesk> {
+    return new TableDesk(desk, await Keeper.open(), edited);
   }
 
   /** One request about a table: laid, told something, a bot's answer. Refused where the desk refuses. */
@@ -44,9 +46,13 @@ export class TableDesk {
     const whole = await this.keeper?.read(id);
     if (whole === undefined) throw new Refused(GONE);
     if (!(await this.keeper!.claim(id, over))) throw new Refused(ELSEWHERE);
-    const reply = this.asked({ do: "again", ...whole });
-    this.ids.set(reply["table"] as number, id);
-    return this.told(reply["table"] as number, reply);
+    const reply = this.asked({ do: "again", ...whole, edited: this.edited });
+    const table = reply["table"] as number;
+    this.ids.set(table, id);
+    if (this.edited) await this.keep(table);
+    const now = this.ids.get(table);
+    if (now !== undefined && now !== id) await this.keeper!.forget(id); // by other rules it is another match
+    return this.told(table, reply);
   }
 
   /** A kept match as a file holds it: how it began, its key included, and every step. */

@@ -35,7 +35,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("play a game in this terminal: alone, against bots, or in turns at one screen", alone="--resume"),
-    "page": Command("serve the page on this machine, and open it in a browser"),
+    "page": Command("serve the page on this machine, and open it in a browser; tabard alone does so"),
     "publish": Command("write a page with games in it, for any static host"),
     "rules": Command("list the games, or the rulebook, cards and house rules of one"),
     "cards": Command("check, show and build cards of your own", parts=("check", "show", "build"), usual="show"),
@@ -164,13 +164,15 @@ def bare(
     ctx: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
-    """`tabard` alone says what there is."""
+    """`tabard` alone opens the page; where none is built, it says what there is."""
     if version:
         import tabard as package
 
         typer.echo(f"Tabard {package.__version__}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
+        from tabard.cli.page import page
         from tabard.cli.welcome import show_welcome
+        from tabard.page.site import NOT_BUILT, is_built
 
-        show_welcome()
+        page() if is_built() else show_welcome(NOT_BUILT)

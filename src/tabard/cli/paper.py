@@ -82,9 +82,13 @@ def find_game(name: str) -> Game:
 
     A save is not believed so far: what it names is looked for on the shelf alone.
     """
-    if name.lower() not in games() and is_folder(Path(name)):
-        return find(str(Path(name).resolve()))
-    return find(name)
+    folder = folder_meant(name)
+    return find(name if folder is None else str(folder))
+
+
+def folder_meant(name: str) -> Path | None:
+    """The folder that a person calls a game by; None where it is a name, on the shelf or not."""
+    return Path(name).resolve() if name.lower() not in games() and is_folder(Path(name)) else None
 
 
 def finder(game: str | None) -> Callable[[str], Game]:

@@ -15,6 +15,7 @@ import typer
 from tabard import shelf
 from tabard.bots import PERFECT, bots
 from tabard.cli.bringing import brought
+from tabard.cli.page import page as show_page
 from tabard.cli.paper import find_game
 from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.seal import Seal, check_words, refuse_unsealable
@@ -98,6 +99,7 @@ def play(
         ),
     ] = 0.5,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,
+    page: Annotated[bool, typer.Option("--page", help="In the page instead, as tabard page does.")] = False,
 ) -> None:
     """Play a game here: against bots, or with others on one screen.
 
@@ -107,6 +109,9 @@ def play(
     if math.isnan(pace):
         raise Refused("--pace is a number of seconds, such as 0.5.")
     told = (seats, seed, bot, names, rules, save, resume, position, bring)
+    if page:
+        refuse_on_page(told, hot_seat or line or watch or words)
+        return show_page(game)
     if not (hot_seat or line or watch or words or any(one is not None for one in told)) and has_screen():
         raise typer.Exit(start_screen(game, pace))
     watcher, autosave = watched(game, watch), Autosave()
@@ -118,6 +123,12 @@ def play(
         seating = seat_players(len(match.names), bot, hot_seat, seed)
         sitting = Sitting(with_words(match, seating) if words else match, seating)
     raise typer.Exit(sit_down(sitting, fresh, save, watcher, line, autosave, pace))
+
+
+def refuse_on_page(told: tuple[object, ...], switched: bool) -> None:
+    """Raise Refused where something is told that the page asks for itself."""
+    if switched or any(one not in (None, []) for one in told):
+        raise Refused("--page opens the page, where all else is chosen: give a game alone, or leave --page out.")
 
 
 def refuse_at_odds(

@@ -1,4 +1,4 @@
-"""The first screen: what there is and how to start."""
+"""The first screen where there is no page: what there is and how to start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ FIRST = (
 )
 
 
-def show_welcome() -> None:
+def show_welcome(why: str) -> None:
+    """`why`: a sentence on what keeps the page from being opened."""
     out = page()
     out.print("\n[bold]Tabard[/bold]: tabletop games from one source of rules.\n")
     shelf = titles()
@@ -33,7 +34,7 @@ def show_welcome() -> None:
     for command, does in FIRST:
         start.add_row(command.format(game=shelf[0]["game"] if shelf else "GAME"), does)
     out.print(start)
-    out.print()
+    out.print(f"\n{escape(why)}\n")
 
 
 def show_help(commands: Mapping[str, str]) -> None:

@@ -8,33 +8,45 @@ from typing import TYPE_CHECKING, Any
 from tabard.bots import bots
 from tabard.engine.targets.modules import find_module
 from tabard.looks import read_look
-from tabard.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
     from tabard.engine.game import Game
 
 PERFECT = "perfect"  # a bot that needs a solver, which no page has
+CATALOGUE = "games.json"
+LIBRARY = "lib"
 
 
-def write_catalogue(folder: Path, games: Iterable[Game]) -> list[Game]:
-    """`games.json`, each game's look beside it, and their WebAssembly modules in `lib`; the games without a module."""
+def catalogue(games: Iterable[Game], edits: str | None = None) -> tuple[dict[str, bytes], list[Game]]:
+    """`games.json`, each game's look beside it, and their WebAssembly modules in `lib`; and the games without a module.
+
+    `edits` is what stands for these games as they are, where a page is to look out for newer ones. Raises Refused where
+    a look cannot be used.
+    """
+    files: dict[str, bytes] = {}
     entries, without = [], []
     for game in games:
-        entries.append(entry(game, folder))
+        told, look = entry(game)
+        entries.append(told | ({"edits": edits} if edits is not None else {}))
+        if look is not None:
+            files[told["look"]] = as_json(look)
         module = find_module(game)
         if module is None:
             without.append(game)
         else:
-            write_whole(folder / "lib" / f"{game.name}.wasm", module, shared=True)
-    write_whole(folder / "games.json", as_json(entries), shared=True)
-    return without
+            files[module_file(game)] = module
+    return files | {CATALOGUE: as_json(entries)}, without
 
 
-def entry(game: Game, folder: Path) -> dict[str, Any]:
-    """A game as home and new table show it; its look goes into a file of its own."""
+def module_file(game: Game) -> str:
+    """Where a page looks for a game's module."""
+    return f"{LIBRARY}/{game.name}.wasm"
+
+
+def entry(game: Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """A game as home and new table show it, and its look but for the picture, which is a file of its own."""
     face = game.face
     told: dict[str, Any] = {
         "name": game.name, "title": face.title, "about": face.about, "seats": list(game.rules.seats),
@@ -44,13 +56,12 @@ def entry(game: Game, folder: Path) -> dict[str, Any]:
         ],
     }  # fmt: skip
     look = read_look(game)
-    if look is not None:
-        whole: dict[str, Any] = dict(look)
-        if "picture" in whole:
-            told["picture"] = whole.pop("picture")
-        told["look"] = f"{game.name}.look.json"
-        write_whole(folder / told["look"], as_json(whole), shared=True)
-    return told
+    if look is None:
+        return told, None
+    whole: dict[str, Any] = dict(look)
+    if "picture" in whole:
+        told["picture"] = whole.pop("picture")
+    return told | {"look": f"{game.name}.look.json"}, whole
 
 
 def as_json(value: Any) -> bytes:

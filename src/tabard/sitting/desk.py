@@ -31,7 +31,7 @@ Request = dict[str, Any]
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
 WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words", "simulations"}
-WORDS |= {"table", "command", "begins", "start", "journal"}
+WORDS |= {"table", "command", "begins", "start", "journal", "edited"}
 SAVE = "text"  # the word for a whole save, which is as long as a line may be
 MOST_SEALS = 1_000
 MOST_MATCHES = 5_000
@@ -155,7 +155,8 @@ class Desk:
     def again(self, request: Request) -> Request:
         """A table as it stood, from what was kept of it."""
         start, steps = needed(request, "start", dict), needed(request, "journal", list)
-        return self.tables.again(self._find(needed(start | {"do": "again"}, "game", str)), start, steps)
+        edited = given(request, "edited", bool) or False
+        return self.tables.again(self._find(needed(start | {"do": "again"}, "game", str)), start, steps, edited)
 
     def to_keep(self, request: Request) -> Request:
         return self.tables.to_keep(request.get("table"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.beginning import begin
-from tabard.errors import Refused, short
+from tabard.errors import Refused, TabardError, short
 from tabard.sitting.host import Host
 from tabard.sitting.panels import panels_of
 from tabard.sitting.plan import PERSON, Plan
@@ -52,12 +52,15 @@ class Tables:
         self._given[number] = plan.given
         return self._shown(number)
 
-    def again(self, game: Game, start: Record, steps: list[Any]) -> Record:
-        """A table as it stood after these steps. Where several people share the screen, the next one must take it."""
-        host = restored(game, start, steps)
+    def again(self, game: Game, start: Record, steps: list[Any], edited: bool = False) -> Record:
+        """A table as it stood after these steps. Where several people share the screen, the next one must take it.
+
+        Where the game was `edited` since, by other rules: then it is another match, to be kept from its start on.
+        """
+        host = restored(game, start, steps, edited)
         number = self._add(host)
         self._given[number] = start.get("given", {})
-        self._kept[number] = len(host.journal)
+        self._kept[number] = len(host.journal) if start.get("rules_hash") == game.hash else -1
         return self._shown(number)
 
     def _add(self, host: Host) -> int:
@@ -150,9 +153,12 @@ def start_of(sitting: Sitting, given: Record) -> Record:
     }  # fmt: skip
 
 
-def restored(game: Game, start: Record, steps: list[Any]) -> Host:
-    """The table that began so, after these steps. Raises Refused."""
-    if start.get("rules_hash") != game.hash:
+def restored(game: Game, start: Record, steps: list[Any], edited: bool = False) -> Host:
+    """The table that began so, after these steps; of a game that was `edited`, after those that are still possible.
+
+    Raises Refused.
+    """
+    if start.get("rules_hash") != game.hash and not edited:
         raise Refused(OTHER_RULES.format(title=game.face.title))
     try:
         names, key, given = start["names"], start["key"], start.get("given", {})
@@ -162,13 +168,22 @@ def restored(game: Game, start: Record, steps: list[Any]) -> Host:
         if seating is None:
             raise Refused(DAMAGED)
         host = Host(Sitting(match, seating), fresh_as(start))
-        for step in steps:
-            host.do(list(step))
+        do_again(host, steps, edited)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise Refused(DAMAGED) from None
     host.sitting.screen.leave()
     host.sitting.screen.turn(host.sitting.match)
     return host
+
+
+def do_again(host: Host, steps: list[Any], edited: bool) -> None:
+    for step in steps:
+        try:
+            host.do(list(step))
+        except TabardError:
+            if not edited:
+                raise
+            return
 
 
 def fresh_as(start: Record) -> Callable[[Game, list[str]], Match]:

@@ -18,7 +18,7 @@ export interface GameEntry {
   readonly bots: readonly string[];
   readonly rules: readonly HouseRule[];
   readonly look?: string; // the file in which its look is
-  readonly module?: string;
+  readonly edits?: string; // stands for the games as they are, where somebody edits one of them
   readonly picture?: { readonly box: string; readonly body: string };
 }
 
