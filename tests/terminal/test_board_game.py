@@ -65,7 +65,7 @@ async def test_a_small_window_has_the_same_in_short():
     app = app_at()
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        rows = {line[:1]: line for line in board(app).splitlines() if line[:1].isdigit()}
+        rows = {line.strip()[:1]: line for line in board(app).splitlines() if line.strip()[:1].isdigit()}
         assert "│◇♜3 │" in rows["6"]
         assert "◇▒▒" in rows["7"]
         assert "│    [#2♥4]    │" in rows["5"]
@@ -196,21 +196,31 @@ async def test_cards_are_placed_moved_and_boarded_by_clicks_alone():
         assert app.sitting.match.view(1)["turns"] == 2
 
 
-async def test_once_units_stand_there_the_board_keeps_the_size_of_its_cells():
+def where_the_board_stands(app):
+    """Where its first cell begins on the screen, how wide that is, and in how many rows the grid stands."""
+    shown, rows = app.table.query_one("#board").region, board(app).splitlines()
+    top, end = (next(at for at, row in enumerate(rows) if sign in row) for sign in "┬┴")
+    left = rows[top].index("╭")
+    return shown.y + top, shown.x + left, rows[top].index("┬") - left, end - top
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
+async def test_the_board_keeps_its_cells_and_its_place_for_the_whole_match(size):
     app = app_for(tabard.new("skirmish", seed=5), bots=["2=random"])
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await settle(pilot)
-        sizes = []
-        for _ in range(30):
-            move = app.sitting.ask.moves[len(sizes) % len(app.sitting.ask.moves)]
-            app.table.play(move)
+        stood, asked = {where_the_board_stands(app)}, set()
+        for at in range(26):
+            asked.add(words(app, "#banner"))
+            if at % 9 == 3:
+                app.table.say("Another card stands there, and this one cannot get inside it.")
+                await settle(pilot)
+                stood.add(where_the_board_stands(app))
+            app.table.play(app.sitting.ask.moves[at % len(app.sitting.ask.moves)])
             await settle(pilot)
-            top = next(line for line in board(app).splitlines() if "╭" in line)
-            sizes.append((top.index("┬") - top.index("╭"), board(app).index("╰") // len(top)))
-            if app.sitting.ask is None:
-                break
-        placed = next(at for at, line in enumerate(sizes) if line[0] == max(width for width, _ in sizes))
-        assert len({width for width, _ in sizes[placed:]}) == 1
+            stood.add(where_the_board_stands(app))
+        assert len(stood) == 1
+        assert max(map(len, asked)) > 60  # more than one row in the smallest
 
 
 def wanted(app):

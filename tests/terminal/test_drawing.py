@@ -65,7 +65,7 @@ def test_in_a_narrow_grid_brackets_stand_on_the_lines_and_the_marked_one_has_bot
     marks = Marks(at=frozenset({"efgh"}), last=frozenset({(0, 0, 0), (0, 0, 3)}), ghosts={(0, 0, 2): "ijkl"})
     panels = [{"kind": "grid", "cells": cells}]
     assert plain(draw(panels, marks, 29)).splitlines()[1] == "│(abcd)│[efgh]│<ijkl>│ (m)  │"
-    assert plain(draw(panels, marks, 28)).splitlines()[1] == "(abcd[efgh]ijkl>(m) │"
+    assert plain(draw(panels, marks, 28)).splitlines()[1] == "(abcd [efgh ]ijkl > (m) │"
 
 
 def test_where_a_disc_will_land_is_foreseen_and_drawn():

@@ -111,6 +111,7 @@ class GridPanel(TypedDict):
     columns: NotRequired[Sequence[Heading]]
     rows: NotRequired[Sequence[Heading]]
     regions: NotRequired[Sequence[Region]]
+    most: NotRequired[Sequence[int]]
     spot: NotRequired[str]
     legend: NotRequired[Sequence[Legend]]
 

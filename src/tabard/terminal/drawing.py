@@ -25,6 +25,7 @@ from tabard.terminal.pieces import (
     Piece,
     Row,
     centred,
+    padded,
     size_of,
 )  # fmt: skip
 from tabard.terminal.piles import draw_piles
@@ -51,9 +52,10 @@ def draw(panels: list[Panel], marks: Marks, width: int = 72, scale: int = USUAL)
     return draw_in(panels, marks, width, Fit(scale, scale))
 
 
-def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit) -> list[Row]:
+def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit, centre: bool = False) -> list[Row]:
     """Panels one under the other, but zones with owners side by side in columns; where room is scarce without rows
-    between."""
+    between. Grids stand in the middle where that is asked for, whatever else is there.
+    """
     rows: list[Row] = []
     tabs, before = tabs_of(panels), ""
     for group in in_columns(panels, fit.columns):
@@ -67,9 +69,18 @@ def draw_in(panels: list[Panel], marks: Marks, width: int, fit: Fit) -> list[Row
             continue
         if rows and (min(scale, fit.scale) > DENSE or "grid" in (kind, before)):
             rows.append([])
+        if centre and kind == "grid":
+            blocks = [in_the_middle(blocks[0], width)]
         rows += blocks[0] if len(blocks) == 1 else abreast(blocks, wide)
         before = kind
     return rows
+
+
+def in_the_middle(block: list[Row], width: int) -> list[Row]:
+    """A block as wide as that, so that it stands in the same place whatever is above and below it."""
+    wide, high = size_of(block)
+    left = max(0, (width - wide) // 2)
+    return [[Piece(" " * left), *row] for row in padded(block, max(wide, width - left), high)]
 
 
 def is_told_elsewhere(panel: Panel) -> bool:
@@ -80,19 +91,23 @@ def is_told_elsewhere(panel: Panel) -> bool:
 def best_fit(panels: list[Panel], width: int, height: int, before: Fit | None = None) -> Fit:
     """The largest way to draw them that has room. What is marked makes no difference: marks take no room.
 
-    A board that has been drawn in some way `before` keeps the size of its cells, or becomes smaller where it must.
+    A board that has been drawn in some way `before` keeps the size of its cells: what is below it may be out of sight.
     """
     fits = fits_for(panels, width)
     grids = [panel for panel in panels if panel["kind"] == "grid"]
-    drawn = before._replace(cell=0) if before is not None and grids else None
-    if drawn in fits and before is not None:
-        fits = [before, *fits[fits.index(drawn) + 1 :]]
+    if before is not None and grids:
+        kept = [fit._replace(cell=before.cell) for fit in fits]
+        fits = [fit for fit in kept if sizes_of(grids, width, fit) == sizes_of(grids, width, before)]
     for fit in fits:
         wide, high = size_of(draw_in(panels, Marks(), width, fit))
         if wide <= width and high <= height:
             break
     cells = [GridDrawing(grid, 0, Marks(), width, fit.scale, fit.cell).width for grid in grids]
     return fit._replace(cell=max(cells, default=0))
+
+
+def sizes_of(grids: list[GridPanel], width: int, fit: Fit) -> list[tuple[int, int]]:
+    return [size_of(GridDrawing(grid, 0, Marks(), width, fit.scale, fit.cell).rows()) for grid in grids]
 
 
 def draw_panel(
@@ -128,13 +143,15 @@ class GridDrawing:
         self.scale = scale
         self.by_column = any(column.get("ref") for column in self.columns)
         texts = [self._text(cell) for row in self.cells for cell in row]
-        self.big = scale >= LARGE and all(not text or text in BIG for text in texts)
+        most = panel.get("most")
+        self.big = scale >= LARGE and most is None and all(not text or text in BIG for text in texts)
+        least = max(least, most[scale <= DENSE] + 2) if most is not None else least
         self.margin = max((cell_len(text_of(label)) + 1 for label in self.labels), default=0)
         headings = [text_of(column) for column in self.columns]
         widest = 7 if self.big else max([3, least, *(cell_len(text) + 2 for text in [*texts, *headings])])
         columns = max(map(len, self.cells), default=0)
-        fits = self.margin + 1 + columns * (widest + 1) <= width
-        self.width = widest if fits or self.big else max(3, widest - 2)
+        room = (width - self.margin - 1) // max(columns, 1) - 1
+        self.width = widest if self.big else min(widest, max(room, widest - 2, 3))
 
     def _text(self, cell: Cell) -> str:
         """What lies there, in short where room is scarce."""

@@ -87,11 +87,16 @@ Screen {{ background: {GROUND}; color: {IVORY}; }}
 #title {{ height: 1; background: {RAISED}; color: {GREY}; padding: 0 1; }}
 #table {{ height: 1fr; }}
 #left {{ width: 1fr; height: 1fr; }}
+#words {{ height: auto; }}
+#words.board {{ min-height: 4; }}
+#words.board.cards {{ min-height: 5; }}
 #banner {{ height: auto; text-align: center; margin-top: 1; width: 1fr; }}
 #banner.result {{ border: heavy {IVORY}; margin-top: 0; text-style: bold; }}
 #banner.cards {{ margin-top: 0; }}
+#words.board #banner.result {{ border: none; }}
 #place {{ height: 1fr; align: center middle; scrollbar-size: 1 1; }}
 #place.cards {{ align: center top; }}
+#place.board {{ scrollbar-gutter: stable; }}
 #message {{ height: auto; min-height: 1; max-height: 7; text-align: center; color: {IVORY}; width: 1fr; padding: 0 1; }}
 #message.cards {{ min-height: 2; }}
 #side {{ width: 40; background: {RAISED}; padding: 0 1; height: 1fr; }}
@@ -112,6 +117,9 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 * {{ scrollbar-background-hover: {RAISED}; scrollbar-color-active: {GREY}; scrollbar-background-active: {RAISED}; }}
 .high #message {{ margin-bottom: 1; }}
 .high #banner.cards {{ margin-top: 1; }}
+.high #words.board {{ min-height: 6; }}
+.high #words.board.cards {{ min-height: 7; }}
+.high #words.board #banner.result {{ border: heavy {IVORY}; }}
 .high #banner.result {{ margin-top: 0; }}
 .narrow #table {{ layout: vertical; }}
 .narrow #left {{ width: 1fr; }}
@@ -119,6 +127,7 @@ FooterKey .footer-key--key {{ color: {IVORY}; background: {RAISED}; text-style: 
 .narrow #players, .narrow .heading, .heading.nothing {{ display: none; }}
 .narrow #choices {{ max-height: 2; }}
 .narrow #banner, .low #banner {{ margin-top: 0; }}
+.narrow #words.board, .low #words.board {{ min-height: 0; }}
 .low.narrow #side {{ display: none; }}
 .low.narrow #side.cards {{ display: block; height: 2; }}
 .low.narrow #log {{ display: none; }}

@@ -50,6 +50,7 @@ class TableView(Screen[None]):
         self._lately: tuple[object, frozenset[Place]] = (None, frozenset())
         self._fit: tuple[object, Fit] = (None, Fit(USUAL, USUAL))  # how the board is drawn, and when that was found out
         self._drawn_where: object = None  # which match it was, and in which window
+        self._is_arranged = False  # whether the room is that of what is shown, not that of an empty table
         self._logged: object = None  # where the match stood when the log was last brought up to date
         self._has_piles = self._has_sheets = False
 
@@ -57,8 +58,9 @@ class TableView(Screen[None]):
         yield Static(self.sitting.match.game.face.title, id="title", markup=False)
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield Static("", id="banner", markup=False)
-                yield Static("", id="message", markup=False)
+                with Vertical(id="words"):
+                    yield Static("", id="banner", markup=False)
+                    yield Static("", id="message", markup=False)
                 with Room(id="place", can_focus=False):
                     yield Drawing(id="board")
             with Vertical(id="side"):
@@ -110,8 +112,13 @@ class TableView(Screen[None]):
         players.set_class(named_on_table(self.sitting, panels), "named")
         players.update(player_words(self.sitting, panels), layout=True)
         cards = any(panel["kind"] == "zone" for panel in panels)
-        for name in ("#side", "#place", "#banner", "#message"):
+        board = any(panel["kind"] == "grid" for panel in panels)
+        for name in ("#side", "#place", "#banner", "#message", "#words"):
             self.query_one(name).set_class(cards, "cards")
+            self.query_one(name).set_class(board, "board")  # which stays where it is, whatever is said above it
+        if not self._is_arranged:
+            self._is_arranged, self._fit = True, (None, self._fit[1])
+            self.call_after_refresh(self.redraw)
 
     def _show_log(self) -> None:
         log, stand = self.sitting.lines(), self.sitting.stand
@@ -136,12 +143,13 @@ class TableView(Screen[None]):
         """The board, as large as there is room for."""
         room, stand = self.query_one("#place").size, self.sitting.stand
         width = max(room.width, 24)
-        if self._fit[0] != (stand, room):
-            # Not by the room: it differs from question to question, and the board should not.
-            where = self.sitting.occasion, self.size
+        # Not by the room alone: it differs from question to question, and the board should not.
+        where = self.sitting.occasion, self.size, room.height + self.query_one("#words").outer_size.height
+        if self._fit[0] != (stand, room, where):
             before = self._fit[1] if self._drawn_where == where else None
-            self._fit, self._drawn_where = ((stand, room), best_fit(panels, width, room.height, before)), where
-        return draw_in(panels, self._marks(panels), width, self._fit[1])
+            self._fit = (stand, room, where), best_fit(panels, width, room.height, before)
+            self._drawn_where = where if self._is_arranged else None
+        return draw_in(panels, self._marks(panels), width, self._fit[1], centre=True)
 
     def _marks(self, panels: list[Panel]) -> Marks:
         match, current, seat, stand = self.sitting.match, self._current, self.sitting.shows, self.sitting.stand

@@ -63,6 +63,7 @@ def board(view: View) -> dict[str, Any]:
         "columns": [{"text": str(x)} for x in range(WIDE)],
         "rows": [{"text": str(y)} for y in down],
         "regions": reach(view),
+        "most": [WIDEST, SHORTEST],
         "legend": [
             *({"text": SIGNS[seat - 1], "tint": TINTS[seat - 1], "seat": seat} for seat in (1, 2)), *key(view),
         ],
