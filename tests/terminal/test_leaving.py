@@ -130,7 +130,7 @@ def test_who_leaves_does_not_wait_for_the_look_back(tmp_path, played, closed):
     table.until("After 200 turns")
     table.type("!")
     table.until("Looking back")
-    time.sleep(0.5)
+    table.until(f" of {len(tabard.load(played.read_text()).commands)} moves")
     began = time.monotonic()
     if closed:
         table.close()
@@ -149,7 +149,7 @@ def test_in_lines_what_is_typed_breaks_the_look_back_off(tmp_path, played):
     for then in ("", "board", "q"):
         table.type("hint\n")
         table.until("Enter breaks it off.")
-        time.sleep(0.5)
+        table.until(f" of {len(tabard.load(played.read_text()).commands)} moves")
         began = time.monotonic()
         table.type(f"{then}\n")
         table.until("The look back was broken off.")

@@ -288,7 +288,7 @@ class LineTable:
         over = sitting.match.result is not None
         if over:
             again = sitting.match.copy()
-            lines = self._talk.look_back(lambda go_on: how_it_went(again, WIDTH, go_on))
+            lines = self._talk.look_back(len(again.commands), lambda go_on: how_it_went(again, WIDTH, go_on))
         else:
             seen, ask = asked_of(sitting)
             labels = {move: sitting.label(move) for move in ask.moves}

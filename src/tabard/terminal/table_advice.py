@@ -5,6 +5,9 @@ Both come from what the one who looks has seen, and are found in a thread of the
 
 from __future__ import annotations
 
+import asyncio
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
     from tabard.terminal.autosave import Autosave
 
 THINKING, LOOKING_BACK = "Thinking…", "Looking back at the match…"
+OVERTAKEN = "Another match is played by now."
+EVERY = 0.5  # seconds between words about how far a look back is
 SHEET = 70  # columns of what is laid over the table to be read
 
 
@@ -109,20 +114,35 @@ class TableAdvice(TableCommands):
 
     @work
     async def _look_back(self, match: Match) -> None:
-        """Over the whole match: in seconds, or in minutes for a long one."""
-        again = match.copy()
+        """Over the whole match: in seconds, or in minutes for a long one. When another is played it ends."""
+        again, moves, told, loop = match.copy(), len(match.commands), time.monotonic(), asyncio.get_running_loop()
+
+        def go_on(done: int) -> None:
+            nonlocal told
+            if self.sitting.match is not match:
+                raise Refused(OVERTAKEN)
+            if time.monotonic() > told + EVERY:
+                told = time.monotonic()
+                with suppress(RuntimeError):  # the loop is closed: nobody looks any more
+                    loop.call_soon_threadsafe(self._tell_how_far, match, done, moves)
 
         try:
-            went = "\n".join(await apart(lambda: how_it_went(again, SHEET)))
+            went = "\n".join(await apart(lambda: how_it_went(again, SHEET, go_on)))
         except TabardError as fault:
-            self.say(str(fault))
+            if self.sitting.match is match:
+                self.say(str(fault))
             return
         finally:
-            self._back_over = None
+            if self._back_over is match:
+                self._back_over = None
         if self.sitting.match is match and self.app.screen is self:
             self.say("")
             self.redraw()
             self.app.push_screen(Sheet(Text(f"How it went\n\n{went}", IVORY)))
+
+    def _tell_how_far(self, match: Match, done: int, moves: int) -> None:
+        if self._back_over is match and self.sitting.match is match:
+            self.say(f"{LOOKING_BACK} {done} of {moves} moves")
 
     # --- chances ----------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 import textwrap
+import time
 from threading import Event
 from typing import TYPE_CHECKING, TextIO, TypeVar
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 WIDTH = 79  # of a terminal of eighty columns
 HARD_SPACE = "\N{NO-BREAK SPACE}"
-MOMENT = 0.05  # seconds
+MOMENT, EVERY = 0.05, 3.0  # seconds: between looks at what is typed, and between words about how far it is
 LOOKING_BACK, BROKEN_OFF = "Looking back at the match… Enter breaks it off.", "The look back was broken off."
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -46,21 +47,32 @@ class Talk:
         with self._ends.breaking_off():
             return waited_for(work)
 
-    def look_back(self, work: Callable[[Callable[[int], None]], T]) -> T:
-        """The same for what may take minutes: at a terminal the next line that is typed breaks it off, and is read
-        after it. `work` calls what it is given once in a while. Raises Refused."""
-        over = Event()
+    def look_back(self, moves: int, work: Callable[[Callable[[int], None]], T]) -> T:
+        """The same for what may take minutes: at a terminal it is told how many of the moves have been looked at, and
+        the next line that is typed breaks it off, and is read after it. `work` calls what it is given after each move.
+        Raises Refused."""
+        over, looked_at = Event(), [0]
 
-        def go_on(_done: int) -> None:
+        def go_on(done: int) -> None:
+            looked_at[0] = done
             if over.is_set():
                 raise Refused(BROKEN_OFF)
+
+        told = time.monotonic()
+
+        def typed() -> bool:
+            nonlocal told
+            if time.monotonic() > told + EVERY:
+                told = time.monotonic()
+                self.say(f" {looked_at[0]} of {moves} moves")
+            return self._typed()
 
         at_terminal = self.source.isatty()
         if at_terminal:
             self.say(LOOKING_BACK)
         try:
             with self._ends.breaking_off():
-                return waited_for(lambda: work(go_on), self._typed if at_terminal else None)
+                return waited_for(lambda: work(go_on), typed if at_terminal else None)
         except NotWaitedFor:
             raise Refused(BROKEN_OFF) from None
         finally:
