@@ -1,8 +1,11 @@
 """The server of a page: files of one folder, for this machine alone."""
 
 import http.client
+import socket
+import struct
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
@@ -118,3 +121,22 @@ def test_without_a_port_one_is_found_and_named(tmp_path: Path) -> None:
     with serving(tmp_path) as one, serving(tmp_path) as other:
         assert address_of(one) != address_of(other)
         assert address_of(one) == f"http://{HERE}:{one.server_port}/"
+
+
+def test_of_a_browser_that_hangs_up_nothing_is_said(
+    server: ThreadingHTTPServer, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before = threading.active_count()
+    with socket.create_connection((HERE, server.server_port)) as caller:
+        caller.sendall(b"GET /")
+        until(lambda: threading.active_count() > before)
+        caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # closed without a word
+    until(lambda: threading.active_count() == before)
+    assert capfd.readouterr().err == ""
+
+
+def until(true: Callable[[], bool]) -> None:
+    before = time.monotonic()
+    while not true():
+        assert time.monotonic() < before + 10
+        time.sleep(0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
@@ -51,12 +52,20 @@ class Files(SimpleHTTPRequestHandler):
         """Nobody reads along."""
 
 
+class Server(ThreadingHTTPServer):
+    """One that says nothing of a browser that has hung up."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def serving(folder: Path, port: int | None = None) -> ThreadingHTTPServer:
     """A server of this folder, at this port or a free one. Raises Refused where the port is taken."""
     handler = partial(Files, directory=str(folder))
     for number in [port] if port is not None else [*USUAL, 0]:
         try:
-            return ThreadingHTTPServer((HERE, number), handler)
+            return Server((HERE, number), handler)
         except OSError:
             continue
     raise Refused(f"Port {port} is taken: leave --port out, and a free one is found.")
