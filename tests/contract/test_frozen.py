@@ -1,7 +1,7 @@
-"""What was shown, guessed and chosen yesterday is shown, guessed and chosen today, bit for bit, in every game and toy.
+"""What was shown, guessed and chosen before is shown, guessed and chosen now, bit for bit, in every game and toy.
 
-`frozen.json` holds digests of random matches under fixed seeds. Where they are meant to change, `TABARD_RETELL=1` writes
-them anew, and the change says why.
+`frozen.json` holds digests of random matches under fixed seeds. Where they are meant to change, `TABARD_RETELL=1`
+writes them anew, and the change says why.
 """
 
 import hashlib
