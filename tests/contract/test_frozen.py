@@ -19,6 +19,7 @@ from tabard import shelf
 from tabard.bots import make_bot
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
+from tabard.sitting.messages import Command
 from tabard.sitting.tables import Tables
 
 FROZEN = Path(__file__).with_name("frozen.json")
@@ -78,12 +79,16 @@ def latest(answers: list[dict[str, Any]]) -> dict[str, Any] | None:
     return pushes[-1] if pushes else None
 
 
-def command_for(push: dict[str, Any], n: int, dice: random.Random) -> dict[str, Any]:
-    command: dict[str, Any] = {"id": n, "version": push["version"]}
+def command_for(push: dict[str, Any], n: int, dice: random.Random) -> Command:
+    command: Command = {"id": n, "version": push["version"]}
     moves = [move["number"] for ask in push["asks"] for move in ask["moves"]]
     if moves:
-        return command | {"move": dice.choice(moves)}
-    return command | ({"hide": True} if "hide" in push["can"] else {"hand_over": True})
+        command["move"] = dice.choice(moves)
+    elif "hide" in push["can"]:
+        command["hide"] = True
+    else:
+        command["hand_over"] = True
+    return command
 
 
 @pytest.mark.parametrize("name", [*shelf.games(), *TOYS])
