@@ -7,12 +7,12 @@ import pytest
 
 from contract.toys import HIDDEN, SWAPPED, Case, assert_caught, broken, face, honest, in_ids, rules
 from tabard import contract
+from tabard.engine.guessing.outcomes import Run
 from tabard.engine.match import course
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.setup import set_up
-from tabard.engine.seeing import reading
-from tabard.engine.seeing.branches import Run
+from tabard.engine.seeing import entries
 from tabard.engine.seeing.log import Teller, sees
 from tabard.errors import Refused
 
@@ -91,7 +91,7 @@ def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
 
 
 def test_it_is_caught_when_all_read_what_one_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (course, reading):
+    for room in (course, entries):
         monkeypatch.setattr(room, "sees", lambda line, at: line.private or sees(line, at))
     with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the (log|view) differs"):
         contract.check_secrecy(honest("masque"), range(200))

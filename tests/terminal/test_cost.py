@@ -3,9 +3,10 @@
 import pytest
 
 import tabard
+from tabard.engine.guessing import sampler
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
-from tabard.engine.seeing import guess, look
+from tabard.engine.seeing import look
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
@@ -19,7 +20,7 @@ def asked(monkeypatch):
     found = []
     view, redacted = Match.view, look.redacted
     monkeypatch.setattr(Match, "view", lambda *given: found.append("view") or view(*given))
-    for module in (look, guess):
+    for module in (look, sampler):
         monkeypatch.setattr(module, "redacted", lambda *given: found.append("redacted") or redacted(*given))
     return found
 

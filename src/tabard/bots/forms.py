@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.native import native
+from tabard.engine.guessing.native import native
 from tabard.errors import Broken
 from tabard.shelf import find, folder_of, games
 

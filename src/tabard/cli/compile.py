@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabard.cli.paper import find_game, page, print_json, progress
-from tabard.engine.seeing.native import native
+from tabard.engine.guessing.native import native
 from tabard.errors import Broken, Refused
 from tabard.shelf import games
 from tabard.writing import write_whole

@@ -14,9 +14,9 @@ from tabard.contract.play import Moment, difference, random_match, reader_name
 from tabard.contract.reach import apart_inside
 from tabard.contract.sighting import not_seen_after, seen_by
 from tabard.contract.swapper import Unseen
+from tabard.engine.guessing.enumeration import in_sight
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.seeing.pasts import in_sight
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabard.engine.guessing.native import native
 from tabard.engine.match.beginning import blank_table
-from tabard.engine.seeing.native import native
 from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.counts import refuse_count, refuse_seed

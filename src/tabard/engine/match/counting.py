@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.guessing.enumeration import Round, in_sight
+from tabard.engine.guessing.initial_tables import first_tables
+from tabard.engine.guessing.lazy_enumeration import Counted, Past
+from tabard.engine.guessing.placements import placings
 from tabard.engine.seeing.alike import told_apart_by_nothing
-from tabard.engine.seeing.counted import Counted, Past
 from tabard.engine.seeing.log import SHUFFLED, as_read
 from tabard.engine.seeing.look import redacted
-from tabard.engine.seeing.pasts import Round, in_sight
-from tabard.engine.seeing.placings import placings
-from tabard.engine.seeing.starts import first_tables
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course, Mark

@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.guessing.belief import Knowledge, hidden_before, sizes_before
+from tabard.engine.guessing.particle_filter import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
+from tabard.engine.guessing.tracking import Decks
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.alike import likeness
-from tabard.engine.seeing.knowledge import Knowledge, hidden_before, sizes_before
+from tabard.engine.seeing.entries import Reading
 from tabard.engine.seeing.log import Line, Teller, Words, reads, sees
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
-from tabard.engine.seeing.reading import Reading
-from tabard.engine.seeing.recalling import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
-from tabard.engine.seeing.whereabouts import Decks
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.counted import Past
-    from tabard.engine.seeing.recalling import Heard, Place, Step
+    from tabard.engine.guessing.lazy_enumeration import Past
+    from tabard.engine.guessing.particle_filter import Heard, Place, Step
     from tabard.engine.table.table import Table
 
 

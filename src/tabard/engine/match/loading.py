@@ -8,6 +8,7 @@ import random
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.guessing.belief import sizes_before
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.match.course import Course, Mark, Standing, TakenBack, Turned
@@ -23,7 +24,6 @@ from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.rules.one_line import harmless
-from tabard.engine.seeing.knowledge import sizes_before
 from tabard.engine.seeing.log import Line
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.live import LiveWords

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.guessing.sampler import Guess
 from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course, Standing
@@ -14,7 +15,6 @@ from tabard.engine.match.saving import write_save
 from tabard.engine.match.seen import Seen
 from tabard.engine.match.sight import Sight
 from tabard.engine.match.sound import refuse_unsealed
-from tabard.engine.seeing.guess import Guess
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.errors import Refused, short
 

@@ -1,1 +1,1 @@
-"""What may be seen, what was told, and what a seat knows and may guess from that."""
+"""What a seat may see of a match: redaction, the log, its words, and which hidden cards it knows the place of."""

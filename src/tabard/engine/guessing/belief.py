@@ -10,16 +10,16 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tabard.engine.guessing.card_groups import mixed
+from tabard.engine.guessing.joint_trajectory import Contradiction, Story
+from tabard.engine.guessing.tracking import ONE_DECK, Decks, Whereabouts
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
-from tabard.engine.seeing.story import Contradiction, Story
-from tabard.engine.seeing.ways import mixed
-from tabard.engine.seeing.whereabouts import ONE_DECK, Decks, Whereabouts
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable
 
-    from tabard.engine.seeing.ways import Way
+    from tabard.engine.guessing.card_groups import Way
 
 ATTEMPTS = 50  # at a story in a row, until one agrees with all that was heard
 

@@ -2,8 +2,8 @@
 
 import random
 
-from tabard.engine.seeing.leading import _first_meetings, _lying_in, led_round
-from tabard.engine.seeing.paths import Path
+from tabard.engine.guessing.earliest_arrival import _first_meetings, _lying_in, led_round
+from tabard.engine.guessing.trajectory import Path
 
 
 def any_path(dice):

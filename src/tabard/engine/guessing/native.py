@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.walk import load_native
+from tabard.engine.guessing.sweep import load_native
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -22,7 +22,7 @@ from tabard.engine import (
     number,
     shuffle,
 )  # fmt: skip
-from tabard.engine.seeing import starts
+from tabard.engine.guessing import initial_tables
 from tabard.engine.seeing.look import OUTSIDE
 from toys.fit import Fit
 from toys.omens import GAME, How, every_world, world_of
@@ -71,7 +71,7 @@ def test_a_match_that_was_loaded_gives_the_same_samples():
 
 
 def test_where_the_start_can_turn_out_in_too_many_ways_nothing_is_counted(monkeypatch):
-    monkeypatch.setattr(starts, "MOST_STARTS", 5)
+    monkeypatch.setattr(initial_tables, "MOST_STARTS", 5)
     match = new(GAME, seed=3, rules={"how": "both"})
     match.sample(1, 1)
     assert match.course.counted[0][1].too_many

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
+from tabard.engine.guessing.order_dependence import by_draw, chain, lying, unwatched
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
-from tabard.engine.seeing.order import by_draw, chain, lying, unwatched
 from tabard.engine.table.chance import WORD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from tabard.engine.game import Game
+    from tabard.engine.guessing.order_dependence import Order, Watch
     from tabard.engine.seeing.log import Read
-    from tabard.engine.seeing.order import Order, Watch
 
 
 MOST_OUTCOMES = 5_000  # of one roll

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 import tabard
-from engine.seeing.test_story import heard, wandered
-from tabard.engine.seeing import walk
+from engine.guessing.test_joint_trajectory import heard, wandered
+from tabard.engine.guessing import sweep
 from toys.playing import play_on
 
 FITS = [None, frozenset({0, 1}), frozenset({1, 2}), None]  # by zone: the kinds that may lie there
@@ -17,13 +17,13 @@ FITS = [None, frozenset({0, 1}), frozenset({1, 2}), None]  # by zone: the kinds 
 @pytest.fixture
 def load(monkeypatch):
     """Loads the native walk, for as long as the test runs."""
-    monkeypatch.setattr(walk, "_native", [])
-    assert walk.native_walk() is None
+    monkeypatch.setattr(sweep, "_native", [])
+    assert sweep.native_walk() is None
 
     def load_it() -> None:
-        walk.load_native()
+        sweep.load_native()
         monkeypatch.setattr(
-            "tabard.engine.seeing.retelling.go_through", lambda *_: pytest.fail("it was walked plainly")
+            "tabard.engine.guessing.markov_chain.go_through", lambda *_: pytest.fail("it was walked plainly")
         )
 
     return load_it
@@ -59,7 +59,7 @@ def test_samples_of_a_match_are_the_same_natively_bit_for_bit(load):
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 1_000])
 def test_rolls_at_once_are_those_that_come_one_by_one(count):
     one, other = random.Random(count), random.Random(count)
-    assert walk.rolled_at_once(one, count).tolist() == walk.rolled(other, count)
+    assert sweep.rolled_at_once(one, count).tolist() == sweep.rolled(other, count)
     assert one.getstate() == other.getstate()
 
 

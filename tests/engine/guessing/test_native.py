@@ -12,7 +12,7 @@ import pytest
 from contract.toys import address
 from tabard.bots import forms
 from tabard.cli.compile import compile_one
-from tabard.engine.seeing import native
+from tabard.engine.guessing import native
 from tabard.shelf import find
 from tabard.sim.batch import OnCpu
 
@@ -20,7 +20,7 @@ CARDS, NO_CARDS = "lantern", "pebble"
 MISSES = """
 import sys
 from tabard.bots.forms import compiled_now
-from tabard.engine.seeing.walk import native_walk
+from tabard.engine.guessing.sweep import native_walk
 from tabard.shelf import find
 work = compiled_now(find(sys.argv[1]))
 print([len(one.stats.cache_misses) for one in (work, native_walk())])

@@ -11,17 +11,17 @@ import random
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.leading import led_round
+from tabard.engine.guessing.earliest_arrival import led_round
+from tabard.engine.guessing.markov_chain import Retelling
+from tabard.engine.guessing.trajectory import GONE, Path, exchange, fits
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
-from tabard.engine.seeing.paths import GONE, Path, exchange, fits
-from tabard.engine.seeing.retelling import Retelling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from tabard.engine.guessing.markov_chain import Retold
+    from tabard.engine.guessing.trajectory import MayLie
     from tabard.engine.seeing.log import Line
-    from tabard.engine.seeing.paths import MayLie
-    from tabard.engine.seeing.retelling import Retold
 
 LATELY = 100  # so many cards that were seen again may have gone another way until then; those before stay as told
 WAYS_TRIED = 50  # until what was seen can be told

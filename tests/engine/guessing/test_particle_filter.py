@@ -10,11 +10,11 @@ from tabard.contract.leads import play_again
 from tabard.contract.play import moments, reader_at
 from tabard.engine import Match
 from tabard.engine.game import EVERYONE
+from tabard.engine.guessing import enumeration, sampler
+from tabard.engine.guessing.belief import Knowledge
+from tabard.engine.guessing.particle_filter import Heard, Recollection, Step, asked_in_any_order, asked_of_cards
 from tabard.engine.match.course import Course
-from tabard.engine.seeing import guess, pasts
-from tabard.engine.seeing.knowledge import Knowledge
 from tabard.engine.seeing.log import SHOWN, SWAPPED, Line
-from tabard.engine.seeing.recalling import Heard, Recollection, Step, asked_in_any_order, asked_of_cards
 from toys import anglers, omens, peeking, tiny_deck
 from toys.enumeration import could_be, world_of
 from toys.playing import load, new, play_on
@@ -69,7 +69,7 @@ def test_every_sample_agrees_with_all_that_was_heard_of_cards_wherever_they_are_
 @pytest.fixture
 def uncounted(monkeypatch):
     """No tables are counted, however few they are."""
-    monkeypatch.setattr(pasts, "MOST_TABLES", 0)
+    monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
 
 
 @pytest.mark.usefixtures("uncounted")
@@ -118,7 +118,7 @@ def test_what_was_heard_survives_saving_copying_and_sampling():
 
 
 def test_many_facts_are_agreed_with_by_tables_that_are_walked_back_together(monkeypatch):
-    monkeypatch.setattr(guess, "RECALLS", 0)
+    monkeypatch.setattr(sampler, "RECALLS", 0)
     for n in range(12):
         match, reader = after_some_turns(n, most=20), (1, 2, 3, None)[n % 4]
         assert could_be(match.log(reader), world_of(match.sample(reader, n)), "pile", fact_in)

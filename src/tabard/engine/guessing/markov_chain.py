@@ -14,8 +14,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.paths import FOR_EVER, GONE, Path, fits
-from tabard.engine.seeing.walk import (
+from tabard.engine.guessing.sweep import (
     COMES,
     GOES,
     GOES_LAST,
@@ -30,11 +29,12 @@ from tabard.engine.seeing.walk import (
     zeros,
     zeros_in_array,
 )
+from tabard.engine.guessing.trajectory import FOR_EVER, GONE, Path, fits
 
 if TYPE_CHECKING:
     import random
 
-    from tabard.engine.seeing.paths import MayLie
+    from tabard.engine.guessing.trajectory import MayLie
 
 STAYS = 1500  # gone through at least, again and again where there are few
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.paths import FOR_EVER, GONE
+from tabard.engine.guessing.trajectory import FOR_EVER, GONE
 
 if TYPE_CHECKING:
     import random

@@ -11,21 +11,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from tabard.engine.guessing.enumeration import Limit, Pasts, Tally, in_sight, settled
+from tabard.engine.guessing.order_dependence import Watch
+from tabard.engine.guessing.outcomes import Run, TooMany, runs
+from tabard.engine.guessing.placements import every_deal, hidden_from
 from tabard.engine.seeing.alike import in_zones, lay_out, likeness
-from tabard.engine.seeing.branches import Run, TooMany, runs
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import sees_zone
-from tabard.engine.seeing.order import Watch
-from tabard.engine.seeing.pasts import Limit, Pasts, Tally, in_sight, settled
-from tabard.engine.seeing.placings import every_deal, hidden_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.branches import Turn
+    from tabard.engine.guessing.order_dependence import Order
+    from tabard.engine.guessing.outcomes import Turn
     from tabard.engine.seeing.log import Read
-    from tabard.engine.seeing.order import Order
 
     Rank = Callable[[Any, Any], bool]  # whether a card may be dealt to a zone after another
 

@@ -9,12 +9,12 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.branches import TooMany
+from tabard.engine.guessing.outcomes import TooMany
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.seeing.pasts import Pasts, Round, Sight
+    from tabard.engine.guessing.enumeration import Pasts, Round, Sight
 
 
 class Past:

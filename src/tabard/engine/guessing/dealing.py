@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.guessing.card_groups import mixed
+from tabard.engine.guessing.joint_trajectory import Contradiction
 from tabard.engine.seeing.alike import in_zones, lay_out
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.seeing.story import Contradiction
-from tabard.engine.seeing.ways import mixed
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.paths import MayLie
-    from tabard.engine.seeing.story import Story
+    from tabard.engine.guessing.belief import Knowledge
+    from tabard.engine.guessing.joint_trajectory import Story
+    from tabard.engine.guessing.trajectory import MayLie
 
 Deal = list[list[int]]
 
@@ -162,7 +162,7 @@ class Dealing:
         """Packed tables, the redacted one with each of the deals laid out as `lay_out` does it."""
         import numpy as np
 
-        from tabard.engine.seeing.packing import picked, put_in_places
+        from tabard.engine.guessing.packing import picked, put_in_places
 
         every = np.zeros(len(deals), np.int64)  # each is made from the one table
         records = picked(self._t.pack(), every)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from tabard.engine.seeing.paths import FOR_EVER, exchange
+from tabard.engine.guessing.trajectory import FOR_EVER, exchange
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tabard.engine.seeing.paths import Path
+    from tabard.engine.guessing.trajectory import Path
 
 
 Lying = tuple[int, int, int]  # which of the paths lies somewhere, since when and until when

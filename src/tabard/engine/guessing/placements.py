@@ -7,11 +7,11 @@ from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing import pasts
+from tabard.engine.guessing import enumeration
+from tabard.engine.guessing.enumeration import Pasts, Tally, settled
+from tabard.engine.guessing.outcomes import TooMany
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.branches import TooMany
 from tabard.engine.seeing.look import placed, sees_zone
-from tabard.engine.seeing.pasts import Pasts, Tally, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,10 +30,10 @@ def every_deal(game: Game, t: Any, cards: list[int]) -> list[tuple[list[list[Any
     """What may lie in each of their places, if these are the cards, and in how many ways; TooMany if it is too much."""
     like, rooms = likeness(game, t), [len(room) for room in places_of(game, t, cards)]
     pool = Counter(like[card] for card in cards)
-    if any(handfuls(pool.values(), room) > pasts.MOST_TABLES for room in rooms):
+    if any(handfuls(pool.values(), room) > enumeration.MOST_TABLES for room in rooms):
         raise TooMany
-    every = list(islice(deals(pool, rooms), pasts.MOST_TABLES + 1))
-    if len(every) > pasts.MOST_TABLES:
+    every = list(islice(deals(pool, rooms), enumeration.MOST_TABLES + 1))
+    if len(every) > enumeration.MOST_TABLES:
         raise TooMany
     return every
 

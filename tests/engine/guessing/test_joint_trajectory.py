@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from contract.toys import TOYS, honest
-from tabard.engine.seeing import knowledge, pasts, whereabouts
+from tabard.engine.guessing import belief, enumeration, tracking
+from tabard.engine.guessing.joint_trajectory import Contradiction, Story
+from tabard.engine.guessing.trajectory import Path
 from tabard.engine.seeing.log import MOVED, Line
 from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.seeing.paths import Path
-from tabard.engine.seeing.story import Contradiction, Story
 from tabard.shelf import find
 from toys.enumeration import world_of, worlds_for
 from toys.fit import Fit
@@ -23,8 +23,8 @@ GAMES = [GAME, *map(honest, TOYS), *(find(name) for name in ("ivanhoe", "quests"
 
 @pytest.fixture(autouse=True)
 def only_stories(monkeypatch):
-    monkeypatch.setattr(pasts, "MOST_TABLES", 0)
-    monkeypatch.setattr(whereabouts, "MOST_WAYS", 0)
+    monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
+    monkeypatch.setattr(tracking, "MOST_WAYS", 0)
 
 
 def worlds(match, reader):
@@ -137,7 +137,7 @@ def none_found(monkeypatch):
         raise Contradiction
 
     monkeypatch.setattr(Story, "_change_until_it_agrees", contradicts)
-    monkeypatch.setattr(knowledge, "ATTEMPTS", 1)
+    monkeypatch.setattr(belief, "ATTEMPTS", 1)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -11,19 +11,19 @@ from __future__ import annotations
 from math import isclose
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.guessing.order_dependence import Watch
+from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.branches import Run, TooMany, runs
 from tabard.engine.seeing.look import OUTSIDE, sees_zone
-from tabard.engine.seeing.order import Watch
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.branches import Turn
+    from tabard.engine.guessing.order_dependence import Order
+    from tabard.engine.guessing.outcomes import Turn
     from tabard.engine.seeing.log import Read
-    from tabard.engine.seeing.order import Order
 
 MOST_TABLES = 600  # beyond that they are not counted
 MOST_RUNS = 20_000  # of rules in one round

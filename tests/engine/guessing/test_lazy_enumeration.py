@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabard.engine.seeing.branches import TooMany
-from tabard.engine.seeing.counted import Past
+from tabard.engine.guessing.lazy_enumeration import Past
+from tabard.engine.guessing.outcomes import TooMany
 
 
 class Tables:

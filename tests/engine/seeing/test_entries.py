@@ -6,8 +6,8 @@ import pytest
 
 import tabard
 from contract.toys import TOYS, honest
+from tabard.engine.seeing.entries import Reading
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
-from tabard.engine.seeing.reading import Reading
 from tabard.errors import Refused
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS

@@ -13,13 +13,13 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.engine.guessing.card_groups import changed, parts, without
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
-from tabard.engine.seeing.ways import changed, parts, without
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from tabard.engine.seeing.ways import Way
+    from tabard.engine.guessing.card_groups import Way
 
 MOST_WAYS = 500  # beyond that they are not followed
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabard.engine.seeing import pasts, whereabouts
+from tabard.engine.guessing import enumeration, tracking
 from tabard.engine.seeing.log import zone_name
 from tabard.engine.seeing.look import OUTSIDE
 from toys.enumeration import could_be, world_of, worlds_for
@@ -68,7 +68,7 @@ def test_what_is_known_is_exactly_what_the_log_allows(volume):
 @pytest.mark.parametrize("counted", [True, False])
 def test_samples_are_possible(counted, monkeypatch, volume):
     if not counted:
-        monkeypatch.setattr(pasts, "MOST_TABLES", 0)
+        monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
     for i in volume(f"tiny deck, samples{' of counted tables' * counted}", 400 if counted else 10_000, minimum=20):
         match = some_position(i)
         for reader in readers(match):
@@ -168,8 +168,8 @@ def test_a_position_set_up_by_hand_is_known_only_as_far_as_it_is_seen():
 
 
 def test_when_too_many_ways_are_possible_some_are_followed_and_none_is_wrong(monkeypatch, volume):
-    monkeypatch.setattr(pasts, "MOST_TABLES", 0)
-    monkeypatch.setattr(whereabouts, "MOST_WAYS", 2)
+    monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
+    monkeypatch.setattr(tracking, "MOST_WAYS", 2)
     for i in volume("tiny deck, few ways followed", 5_000, minimum=60):
         dice = random.Random(i)
         match = new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1})

@@ -8,10 +8,10 @@ from importlib.util import find_spec
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.guessing.card_groups import mixed
+from tabard.engine.guessing.dealing import Dealing
 from tabard.engine.seeing.alike import in_zones, lay_out, told_apart_by_nothing
-from tabard.engine.seeing.dealing import Dealing
 from tabard.engine.seeing.look import OUTSIDE, redacted, sees_zone
-from tabard.engine.seeing.ways import mixed
 from tabard.engine.table.chance import base_words, seed_chance, stream
 from tabard.engine.table.counts import refuse_count, refuse_seed
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tabard.engine.game import Game
-    from tabard.engine.seeing.counted import Counted, Past
-    from tabard.engine.seeing.knowledge import Knowledge
-    from tabard.engine.seeing.recalling import Recollection
+    from tabard.engine.guessing.belief import Knowledge
+    from tabard.engine.guessing.lazy_enumeration import Counted, Past
+    from tabard.engine.guessing.particle_filter import Recollection
 
 
 HAS_NUMPY = find_spec("numpy") is not None
@@ -125,7 +125,7 @@ class Guess:
         """A table that was counted for each of the dice, its cards mixed and the answers of others sealed."""
         import numpy as np
 
-        from tabard.engine.seeing.packing import pack_some
+        from tabard.engine.guessing.packing import pack_some
 
         assert self._tables is not None  # noqa: S101  (asked only where they are counted)
         every, chances = self._tables
