@@ -67,21 +67,34 @@ def test_a_folder_that_was_renamed_is_other_code(tmp_path: Path) -> None:
     assert build_hash(first) != build_hash(second)
 
 
-def test_an_edited_file_in_any_room_of_the_engine_is_other_code(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+COMPILED = ("table/zones.py", "rules/events.py", "source/search.py", "targets/cpu.py", "game.py")
+NOT_COMPILED = ("seeing/log.py", "match/match.py", "lint/names.py")
+
+
+@pytest.mark.parametrize("file", [*COMPILED, *NOT_COMPILED])
+def test_an_edited_file_of_the_engine_is_other_code_where_something_of_it_is_compiled(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = build_hash(honest("pebble"))
     shutil.copytree(cache.ENGINE, tmp_path / "engine")
     monkeypatch.setattr(cache, "ENGINE", tmp_path / "engine")
     assert build_hash(honest("pebble")) == before
-    with (tmp_path / "engine" / "table" / "zones.py").open("a") as zones:
-        zones.write("# edited")
-    assert build_hash(honest("pebble")) != before
+    with (tmp_path / "engine" / file).open("a") as edited:
+        edited.write("# edited")
+    assert (build_hash(honest("pebble")) != before) == (file in COMPILED)
+
+
+def test_nothing_of_the_engine_is_compiled_that_stands_in_another_room() -> None:
+    """What a room that counts imports from one that does not: only sentences about faults."""
+    named = {line for file in cache.compiled_files() for line in file.read_text().splitlines()
+             if line.startswith("from tabard.engine.")}  # fmt: skip
+    rooms = {line.split()[1].split(".")[2] for line in named}
+    assert rooms - {Path(name).stem for name in cache.COMPILED} == {"lint"}
 
 
 def test_whatever_also_runs_compiled_stands_in_a_file_that_counts() -> None:
     functions = [*KERNELS, *(body for bodies in COMPILED_BODIES for body in bodies)]
-    assert {Path(function.__code__.co_filename) for function in functions} <= set(cache.files_in(cache.ENGINE))
+    assert {Path(function.__code__.co_filename) for function in functions} <= set(cache.compiled_files())
 
 
 def test_a_checked_build_is_other_code(monkeypatch: pytest.MonkeyPatch) -> None:

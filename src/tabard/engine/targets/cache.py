@@ -1,7 +1,8 @@
 """Where compiled games are kept, and what they are known by there.
 
 Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that
-goes into it: rules, engine, versions. Without that, stale code would run.
+goes into it: rules, those rooms of the engine that are compiled or that compile, versions. Without that, stale code
+would run.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 ENGINE = Path(__file__).parent.parent
+COMPILED = ("table", "rules", "source", "targets", "game.py")  # what of the engine goes into compiled code
 HEADER = '"""Written by Tabard from the rules of {name}; do not edit."""\n'
 
 
@@ -39,9 +41,10 @@ def cache_folder() -> Path:
         return Path(tempfile.mkdtemp(prefix="tabard-"))
 
 
-def files_in(folder: Path) -> list[Path]:
-    """Every source file of a folder, in all its rooms."""
-    return sorted(folder.rglob("*.py"))
+def compiled_files() -> list[Path]:
+    """Every source file of the engine of which something goes into compiled code."""
+    places = [ENGINE / name for name in COMPILED]
+    return [file for place in places for file in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
 
 
 def source_hash(game: Game) -> str:
@@ -50,8 +53,8 @@ def source_hash(game: Game) -> str:
 
 
 def engine_text() -> bytes:
-    """Every source file of the engine, of which something goes into all compiled code."""
-    return b"".join(file.read_bytes() for file in files_in(ENGINE))
+    """The text of those files."""
+    return b"".join(file.read_bytes() for file in compiled_files())
 
 
 def build_hash(game: Game) -> str:
