@@ -21,7 +21,7 @@ WEB_READY := web/node_modules/.ready-$(KEY)
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play terminal test soak bench balance lint page web page-types wheel clean
+.PHONY: help play terminal test soak bench browser balance lint page web page-types wheel clean
 
 help:
 	@echo "make play [GAME=name]                set up and open the page, at that game's new table where one is named"
@@ -30,6 +30,7 @@ help:
 	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
+	@echo "make browser                         a Chromium for tests of pages, where the machine has none; make test does it"
 	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
 	@echo "make web                             the page, and in build/web what other pages load"
 	@echo "make wheel                           the package with the page and its games' WebAssembly modules, in dist"
@@ -45,13 +46,19 @@ terminal: $(PLAYS)
 	@$(BIN)/tabard play $(GAME)
 
 test: $(READY) $(WEB_READY)
+	@$(BRING_BROWSER) || true
 	@TABARD_SCALE=$(TABARD_SCALE) $(PYTEST) --session-timeout=2400
 
 soak: $(READY) $(WEB_READY)
+	@$(BRING_BROWSER) || true
 	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
 
 bench: $(BENCH_READY) $(WEB_READY)
 	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")
+
+# Where neither the machine nor npm has a browser, it says so and fails: then `make test` leaves out what needs one.
+browser: $(WEB_READY)
+	@[ -e $(WEB_READY) ] && $(BRING_BROWSER)
 
 balance: $(READY)
 	@mkdir -p build
@@ -120,6 +127,7 @@ $(WEB_READY): $(READY) $(NPM_READY)
 	  || echo "What pages and their tests need could not be installed: they are left out." >&2
 
 BUILD_PAGE = PYTHONPATH=src $(BIN)/python web/build_page.py
+BRING_BROWSER = PYTHONPATH=src $(BIN)/python web/bring_browser.py
 NODE_PATH := PATH="$(CURDIR)/$(BIN):$$PATH"
 new_enough := const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
 

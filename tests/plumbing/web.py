@@ -4,7 +4,6 @@ import base64
 import contextlib
 import importlib.util
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import build_page
+from bring_browser import browser
 from build_page import node
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,13 +22,6 @@ PAGE = WEB / "page"
 def no_web() -> str:
     """Node, and the packages of `web/package.json`."""
     return build_page.missing("pyodide", "typescript")
-
-
-@cache
-def browser() -> str:
-    """Where a Chromium is; "" where there is none."""
-    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
-    return next((place for name in names if (place := shutil.which(name))), "")
 
 
 @cache

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import tabard
+from bring_browser import browser
 from plumbing.missing import Needs
 from plumbing.volumes import not_in_full
-from plumbing.web import browser, built, no_browser
+from plumbing.web import built, no_browser
 from tabard.bots import make_bot
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from bring_browser import browser
 from plumbing.missing import Needs
-from plumbing.web import WEB, browser, built_page, no_page
+from plumbing.web import WEB, built_page, no_page
 from tabard.cli import main
 from tabard.engine.targets.wasm import module_for
 from tabard.page import site as page_site
