@@ -31,7 +31,7 @@ help:
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
 	@echo "make browser                         a Chromium for tests of pages, where the machine has none; make test does it"
-	@echo "make lint                            ruff, mypy, the direction of imports, and TypeScript"
+	@echo "make lint                            ruff, mypy, the direction of imports, and the page's sources"
 	@echo "make web                             the page, and in build/web what other pages load"
 	@echo "make wheel                           the package with the page and its games' WebAssembly modules, in dist"
 	@echo "make clean                           back to a fresh clone"
@@ -69,9 +69,7 @@ lint: $(READY) $(WEB_READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	[ ! -d web/node_modules/typescript ] || $(NODE_PATH) node web/node_modules/typescript/bin/tsc -p web --noEmit
-	[ ! -d web/node_modules/svelte-check ] || { $(MAKE) --no-print-directory page-types && cd web \
-	  && $(NODE_PATH) node node_modules/svelte-check/bin/svelte-check --tsconfig page/tsconfig.json --fail-on-warnings; }
+	$(NODE_PATH) PYTHONPATH=src $(BIN)/python web/check_page.py
 
 # Where it cannot be built it is said why, and what was built before is used.
 page: $(NPM_READY)

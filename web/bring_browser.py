@@ -18,6 +18,9 @@ from build_page import BUILD, Unbuilt, node
 BROUGHT = BUILD / "browser"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PACKAGE = "@sparticuz/chromium@147.0.0"  # the newest that needs no newer Node than Tabard does
+# Without a network it gives up within seconds.
+SOON = ("--ignore-scripts", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000",
+        "--fetch-retry-maxtimeout=4000")  # fmt: skip
 PROGRAM, LIBRARIES = "chromium.br", ("al2023.tar.br", "swiftshader.tar.br", "fonts.tar.br")
 UNPACK = 'process.stdout.write(require("zlib").brotliDecompressSync(require("fs").readFileSync(process.argv[1])))'
 # It brings the libraries that a bare machine lacks, and letters for one that has none.
@@ -55,7 +58,7 @@ def bring() -> None:
 
 
 def fetch(npm: str, place: Path) -> None:
-    command = [npm, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(place), PACKAGE]
+    command = [npm, "pack", "--silent", *SOON, "--pack-destination", str(place), PACKAGE]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)  # noqa: S603
     archive = next(place.glob("*.tgz"), None)
     if done.returncode or archive is None:

@@ -131,7 +131,7 @@ export class Desk {
     return this.worker.ask("load", game);
   }
 
-  private think<Told>(request: Request, signal?: AbortSignal): Promise<Told> {
+  private think<Found>(request: Request, signal?: AbortSignal): Promise<Found> {
     return this.worker.ask("think", new TextEncoder().encode(JSON.stringify(request)), { signal });
   }
 

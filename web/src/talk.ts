@@ -80,14 +80,14 @@ export class Caller {
     this.waiting.clear();
   }
 
-  private hear(answer: Answer): void {
-    const waiting = this.waiting.get(answer.id);
+  private hear(told: Answer): void {
+    const waiting = this.waiting.get(told.id);
     if (waiting === undefined) return;
-    if ("progress" in answer) return waiting.onProgress?.(answer.progress as never);
-    this.waiting.delete(answer.id);
-    if ("value" in answer) waiting.resolve(answer.value as never);
-    else if ("refused" in answer) waiting.reject(new Refused(answer.refused));
-    else waiting.reject(new Error(answer.broken));
+    if ("progress" in told) return waiting.onProgress?.(told.progress as never);
+    this.waiting.delete(told.id);
+    if ("value" in told) waiting.resolve(told.value as never);
+    else if ("refused" in told) waiting.reject(new Refused(told.refused));
+    else waiting.reject(new Error(told.broken));
   }
 }
 

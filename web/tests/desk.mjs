@@ -37,10 +37,10 @@ async function think({ line, stop }) {
     await new Promise((resolve) => setImmediate(resolve));
     return performance.now() >= until;
   };
-  const began = performance.now();
+  const asked = performance.now();
   try {
     const found = await desk.think(new TextEncoder().encode(JSON.stringify(line)), minds, { stopped });
-    return { ...found, milliseconds: performance.now() - began };
+    return { ...found, milliseconds: performance.now() - asked };
   } catch (fault) {
     return { [fault.name === "Refused" ? "refused" : "broken"]: fault.message };
   }
