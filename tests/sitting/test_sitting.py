@@ -289,6 +289,35 @@ def test_what_was_missed_ends_with_the_log_also_after_taking_back():
         assert sitting.missed_since() <= len(sitting.entries())
 
 
+def test_what_has_happened_since_ones_last_move_stays_so_until_the_next_is_given_whole():
+    hand = {"seats": 2, "colour": "red", "turn": 1, "hands": {"1": ["Dodge", "red 3"], "2": ["red 4"]},
+            "displays": {"1": ["red 5"], "2": ["red 3", "red 4", "red 3"]}}  # fmt: skip
+    sitting = against_bot(tabard.setup("ivanhoe", hand, seed=1), ["2=random"])
+    sitting.play("red 3")
+    before = sitting.told_before(), sitting.missed_since()
+    assert sitting.told_until() == len(sitting.entries())
+    for step in ("Dodge", "P2"):
+        sitting.play(step)
+        assert (sitting.told_before(), sitting.missed_since()) == before
+    sitting.back()
+    sitting.play("Dodge P2 'red 4'".replace("'", '"'))
+    assert sitting.told_before() == len(sitting.entries()) > before[0]
+    assert sitting.missed_since() == before[0]
+
+
+def test_what_one_does_in_the_middle_of_an_answer_is_no_news_and_what_one_alone_sees_is_counted():
+    hand = ["F5", "F10", "F15", "F20", "F25", "F30", "D5", "S10", "H10", "B15", "L20", "E30"]
+    sitting = against_bot(tabard.setup("quests", {"events": ["Q2"], "hands": {"1": hand}}, seed=1))
+    for move in ("turn", "sponsor"):
+        sitting.play(move)
+    sponsored = len(sitting.entries())
+    for move in ("F5", "close", "F10", "close"):
+        sitting.play(move)
+        assert (sitting.told_before(), sitting.told_until()) == (sponsored, sponsored)
+    sitting.play("confirm")
+    assert sitting.told_before() == sitting.told_until() == len(sitting.entries()) > sponsored + 2
+
+
 def test_where_people_sit_for_one_match_alone_no_other_follows():
     match = tabard.new("connect-four", seed=1)
     sitting = Sitting(match, seat_players(2, hot_seat=True), only=True)

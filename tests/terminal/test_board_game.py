@@ -54,6 +54,22 @@ async def test_the_board_shows_units_with_health_backs_and_what_they_hold():
         assert "Footman" not in board(app)
 
 
+async def test_what_others_did_stays_in_sight_while_an_answer_of_several_steps_is_given():
+    app = app_at(turn=1)
+    app.sitting.play("End turn")
+    for move in ("#8", "Move", "4,3", "#8", "Attack", "3,3"):
+        app.sitting.play_bot(2, move)
+    app.sitting.play_bot(2, "End turn")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        told = words(app, "#message")
+        assert "Rider hits Archer" in told
+        for step in ("#2", "Move"):
+            app.table.play(step)
+            await settle(pilot)
+            assert words(app, "#message") == told
+
+
 async def test_who_targets_whom_is_told():
     app = app_at(targets=[{"by": 3, "on": 8}])
     async with app.run_test(size=(120, 40)) as pilot:

@@ -96,7 +96,7 @@ async def test_who_won_is_told_though_bots_have_moved_on_since():
                 break
         later = [entry["entry"] for entry in app.sitting.entries()]
         assert later[later.index("tournament won") :].count("turn") > 1
-        assert words(app, "#message").startswith("Player 2 wins the blue tournament.")
+        assert words(app, "#message").startswith("Player 2 wins the blue tournament")
 
 
 async def test_the_whole_log_has_the_fingerprint_and_the_table_has_not():

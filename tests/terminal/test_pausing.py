@@ -82,6 +82,54 @@ def test_nobody_waits_for_one_who_is_asked_or_who_only_looks_on_or_sits_down_lat
     assert not pausing.holds(watched)
 
 
+RAID = {"turn": 2, "units": [
+    {"seat": 1, "sheet": "Keep", "at": [0, 0]}, {"seat": 2, "sheet": "Keep", "at": [7, 7]},
+    {"seat": 1, "sheet": "Bulwark", "at": [3, 3], "seen": True}, {"seat": 2, "sheet": "Ram", "at": [3, 4]},
+]}  # fmt: skip
+
+
+def played_by_bot(sitting, *moves):
+    for move in moves:
+        sitting.play_bot(2, move)
+
+
+def test_bots_wait_until_what_the_last_of_them_did_can_have_been_read():
+    sitting, pausing = Sitting(tabard.setup("skirmish", RAID, seed=1), seat_players(2, seed=1)), Pausing(wanted=True)
+    assert not pausing.holds(sitting)
+    assert pausing.seconds(sitting, 0.5) == 0.5
+    played_by_bot(sitting, "#4", "Move")
+    assert pausing.seconds(sitting, 0.5) == 0  # nothing is told in the middle of an answer
+    played_by_bot(sitting, "2,3")
+    assert 1 <= pausing.seconds(sitting, 0.5) < 2
+    assert pausing.seconds(sitting, 0.5) == 0.5
+    played_by_bot(sitting, "#4", "Attack", "3,3")
+    assert "hits Bulwark" in sitting.log()[-1]
+    assert pausing.seconds(sitting, 0.5) > 3
+    assert pausing.seconds(sitting, 0) == 0
+
+
+def test_what_one_has_done_oneself_need_not_be_read_and_who_only_looks_on_has_chosen_the_pace():
+    sitting, pausing = Sitting(tabard.new("connect-four", seed=1), seat_players(2, seed=1)), Pausing(wanted=True)
+    sitting.play("3")
+    assert len(sitting.log()) > 0
+    assert pausing.seconds(sitting, 0.5) == 0.5
+    watched, pausing = sitting_for(bots=("1", "2", "3")), Pausing(wanted=True)
+    watched.play_bot(1, "withdraw")
+    assert pausing.seconds(watched, 0.5) == 0.5
+
+
+async def test_the_space_bar_ends_the_wait_for_a_bots_move():
+    match = tabard.new("connect-four", seed=1)
+    app = app_for(Sitting(match, seat_players(2, ["2=random"], seed=1)), pace=60)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("3", "enter")
+        await pilot.pause(0.1)
+        assert len(match.commands) == 1
+        await pilot.press("space")
+        await settle(pilot)
+        assert len(match.commands) == 2
+
+
 @pytest.mark.parametrize("game", ["quests", "ivanhoe", "skirmish"])
 def test_every_game_with_secrets_says_what_is_not_to_be_missed(game):
     assert any(is_reveal({"tone": entry.tone}) for entry in find(game).rules.entries)

@@ -2,7 +2,7 @@
 
 from tabard.engine import HEADING
 from tabard.engine.match.beginning import begin
-from tabard.engine.rules.declared import DETAIL
+from tabard.engine.rules.declared import DETAIL, NEWS
 from tabard.shelf import find
 from tabard.sitting.recap import Line
 from tabard.sitting.seating import seat_players
@@ -16,6 +16,26 @@ def test_news_are_told_in_two_rows():
     assert str(news_words(log, 80)) == "Ben loses. Cleo loses. Dora loses."
     assert str(news_words(log, 12)) == "Cleo loses. Dora loses."
     assert str(news_words(log, 5)) == "Dora loses."
+
+
+def test_what_was_missed_is_told_as_fully_as_two_rows_allow():
+    told = (
+        "Ada plays red 3",
+        "Ben plays red 4",
+        "Cleo loses red 5",
+        "Dora withdraws",
+        "Ada has the turn, and others wait",
+    )
+    tones = ("", "", NEWS, "", HEADING)
+    log = [
+        Line("x", HEADING, 1),
+        *(Line(text, tone, at) for at, (text, tone) in enumerate(zip(told, tones, strict=True), 2)),
+    ]
+    rest = "  (^l: all of it)"
+    assert str(news_words(log, 60, 1)) == f"{'. '.join(told[:4])}. ▸ {told[4]}."
+    assert str(news_words(log, 48, 1)) == f"{'. '.join(told[:4])}.{rest}"
+    assert str(news_words(log, 36, 1)) == f"{'. '.join(told[1:4])}.{rest}"
+    assert str(news_words(log, 18, 1)) == f"{told[2]}.{rest}"
 
 
 def test_a_whole_log_has_every_line():

@@ -152,7 +152,7 @@ def test_what_is_pasted_into_a_real_terminal_arrives_whole():
     terminal.type("red\r")
     terminal.until("Play the first card")
     terminal.type("squire 3\r")
-    terminal.until("plays squire 3")
+    terminal.until("leads with 3")
     terminal.type("\x03")
     assert terminal.code() == 130
     terminal.close()

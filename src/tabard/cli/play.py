@@ -95,7 +95,8 @@ def play(
             metavar="SECONDS",
             min=0,
             max=60,
-            help="How long a bot's move takes at least. After what nobody should miss they wait for a key; not with 0.",
+            help="How long a bot's move takes at least; longer where the one before it told much, until the Space bar "
+            "is pressed. After what nobody should miss they wait for a key; not with 0.",
         ),
     ] = 0.5,
     watch: Annotated[bool, typer.Option("--watch", help="Take edited rules up at once; GAME is a folder.")] = False,

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
+from tabard.sitting.digest import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -75,11 +76,25 @@ def news(
     ends = [at for at, line in enumerate(lines) if line.tone == HEADING] + [len(lines)]
     most = TOLD if len(ends) > 1 else 1  # where nothing begins, nothing says what belongs together
     for begin, end in reversed(list(pairwise([0, *ends]))):
-        told = [line for line in lines[begin:end] if line.tone not in (ASIDE, HEADING)]
+        told = without_asides(lines[begin:end])
         if told:
             missed = [line for line in lines[:end] if line.tone == NEWS and line.end > since]
             return longest(told[-most:], most_wanted(missed, most, reader), fits)
     return ""
+
+
+def missed_news(
+    lines: Sequence[Line], fits: Callable[[str], bool], since: int, reader: int | None = None, names: Sequence[str] = ()
+) -> str:
+    """Of all that was told after entry `since` the end, as much of it as fits where it is told, after the latest lines
+    that are not to be missed, and among them what became of the reader."""
+    missed = [line for line in lines if line.end > since]
+    told = without_asides(missed) or missed
+    return longest(told, most_wanted([line for line in told if line.tone == NEWS], TOLD, reader), fits, names)
+
+
+def without_asides(lines: Sequence[Line]) -> list[Line]:
+    return [line for line in lines if line.tone not in (ASIDE, HEADING)]
 
 
 def most_wanted(missed: Sequence[Line], most: int, reader: int | None) -> list[Line]:
@@ -89,11 +104,11 @@ def most_wanted(missed: Sequence[Line], most: int, reader: int | None) -> list[L
     return [*others[max(len(others) + len(own) - most, 0) :], *own]
 
 
-def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bool]) -> str:
+def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bool], names: Sequence[str] = ()) -> str:
     """The end of what is told, as much of it as fits, with what is kept; the most wanted alone if need be."""
     choices = [{*kept, *told[begin:]} for begin in range(len(told) + 1)] + [{*kept[at:]} for at in range(len(kept))]
     for lines in choices:
-        words = " ".join(sentence(line.text) for line in sorted(lines, key=lambda line: line.end))
+        words = " ".join(map(sentence, digest(sorted(lines, key=lambda line: line.end), 0, names)))
         if len(lines) == 1 or (lines and fits(words)):
             return words
     return ""

@@ -47,6 +47,7 @@ class Sitting:
         self._earlier: list[Match] = []  # the same match under rules that have been edited since
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
+        self._opened: dict[int | None, int] = {}  # how long it was when each seat began the answer that it gives
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
         self._asked_again, self._numbers = AskedAgain(), Numbers()
         self.screen = SharedScreen(self.people)
@@ -196,8 +197,9 @@ class Sitting:
         """The same in short, the words alone."""
         return [line.text for line in self.lines()]
 
-    def _length(self) -> int:
-        return sum(len(match.log(None)) for match in [*self._earlier, self.match])
+    def _length(self, seat: int | None) -> int:
+        """How many entries a seat has seen: some are told to one seat alone, or to others later."""
+        return sum(len(match.log(seat)) for match in [*self._earlier, self.match])
 
     def told_before(self) -> int:
         """How many entries are older than the last move of the one who looks."""
@@ -209,6 +211,12 @@ class Sitting:
         if not self.people:
             return len(self.entries())
         return self._began.get(self.shows, 0) if self.shows is not None else max(self._began.values(), default=0)
+
+    def told_until(self) -> int:
+        """How many entries there were when the one who looks began the answer that is half given; else all of them.
+        What he does in the middle of it is no news."""
+        length = len(self.entries())
+        return self._opened.get(self.shows, length) if self.steps else length
 
     def why(self) -> list[dict[str, str]]:
         """What cannot be done now, by the texts of moves."""
@@ -225,11 +233,14 @@ class Sitting:
 
     def play(self, move: str | int | Move) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
-        seat, began = self.shows, self._length()
+        seat = self.shows
+        if not self.steps or seat not in self._opened:
+            self._opened[seat] = self._length(seat)
         self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
         self._asked_again.answered(seat)
-        self._began[seat] = began
-        self._told[seat], self.moved, self.played = self._length(), True, True
+        if seat is None or not self.match.half_given(seat):  # until then its last move is the one before
+            self._began[seat], self._told[seat] = self._opened[seat], self._length(seat)
+        self.moved = self.played = True
         self._be_silent()
 
     def play_on(self, move: Move, further: Move) -> None:
@@ -333,9 +344,8 @@ class Sitting:
     def _go_on_from(self, before: Match) -> None:
         self.match = before
         self.seating = {seat: player.anew() for seat, player in self.seating.items()}
-        length = self._length()
-        self._told = {teller: min(told, length) for teller, told in self._told.items()}
-        self._began = {teller: min(began, length) for teller, began in self._began.items()}
+        self._told = {seat: min(told, self._length(seat)) for seat, told in self._told.items()}
+        self._began = {seat: min(began, self._length(seat)) for seat, began in self._began.items()}
         self.screen.forget()
         self.screen.turn(before)
 
@@ -351,7 +361,7 @@ class Sitting:
         if len(match.names) != len(seating):
             raise Refused(f"That match has {len(match.names)} seats, this table {len(seating)}.")
         self._earlier = [*self._earlier, self.match] if same_match else []
-        self.match, self._told, self._began, self._asked_again = match, {}, {}, AskedAgain()
+        self.match, self._told, self._began, self._opened, self._asked_again = match, {}, {}, {}, AskedAgain()
         self.seating = {seat: player.anew() for seat, player in seating.items()}
         self.moved, self.played = same_match and self.moved, same_match and self.played
         if same_match:

@@ -34,7 +34,7 @@ Gold is what you can do now. Click it, or:
   letters, /      mark a move by its name, typed as it is listed
   Enter           play the one that is marked
   {hint:<15} a hint: the best moves, their chances, and why; when it is over, how it went
-  Space           go on, where bots wait until you have read what was revealed
+  Space           go on, where bots wait until you have read what was told
 
 [b]Otherwise[/b]
   {undo:<15} take your last move back, or the last step of an answer

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
+from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
 from tabard.sitting.digest import BEGINS, digest
 from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import legend_of
-from tabard.sitting.recap import ending, news, sentence
+from tabard.sitting.recap import ending, missed_news, news, sentence
 from tabard.terminal.keys import key_of
 from tabard.terminal.style import GOLD, GREY, IVORY, TINTS
 
@@ -83,26 +83,21 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
 
 
 def news_words(
-    log: Sequence[Line], width: int, since: int = 0, reader: int | None = None, names: Sequence[str] = (), own: int = 0
+    log: Sequence[Line], width: int, since: int = 0, reader: int | None = None, names: Sequence[str] = ()
 ) -> Text:
     """What has happened since the reader's last move, in two rows at most unless one sentence takes more; where that
-    is not all, it says where the rest is. What tells of that move itself, up to entry `own`, goes first.
-    """
+    is not all, it says where the rest is."""
 
     def fits(words: str) -> bool:
         return len(textwrap.wrap(words, width)) <= NEWS_ROWS
 
     missed = " ".join(map(sentence, digest(log, since, names))) if since else ""
-    if missed and fits(missed):
-        return Text(missed, style=GREY)
     if not missed:
         return Text(news(log, fits, since, reader), style=GREY)
+    if fits(missed):
+        return Text(missed, style=GREY)
     rest = f"  ({key_of('log')}: all of it)"
-    wanted = any(line.tone == NEWS and since < line.end <= own for line in log)  # what nobody should miss stays
-    others = " ".join(map(sentence, digest(log, own, names))) if own > since and not wanted else ""
-    if others and fits(others):
-        return Text(others, style=GREY)
-    return Text(news(log, lambda words: fits(words + rest), since, reader) + rest, style=GREY)
+    return Text(missed_news(log, lambda words: fits(words + rest), since, reader, names) + rest, style=GREY)
 
 
 def sheet_words(sheets: Sequence[tuple[str, str]], first: str = "") -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -76,6 +77,7 @@ class TableScreen(TableAdvice):
         self._read_by = sitting.shows  # whose view was shown last
         self._lifted_at: Offset | None = None  # where the curtain was clicked away
         self._thinking: tuple[Match, int, int] | None = None  # where the match stands that a bot thinks about
+        self._hurry = asyncio.Event()  # whether the one who looks has read what he wanted to
 
     def on_mount(self) -> None:
         if self._watcher is not None:
@@ -241,6 +243,9 @@ class TableScreen(TableAdvice):
         if event.key in GOING_ON and self._pausing.holds(self.sitting):
             event.stop()
             self._go_on(event.key)
+        elif event.key == "space" and self.sitting.ask is None and not self._line.is_open:
+            event.stop()
+            self._hurry.set()
         elif self._line.takes(event):
             event.stop()
             self._follow_typing()
@@ -363,7 +368,9 @@ class TableScreen(TableAdvice):
     async def _bot_moves(self, ask: Ask, bot: Bot) -> None:
         """After a pause, in a thread of its own: a bot that thinks long must not freeze the screen."""
         match, count = self.sitting.match, len(self.sitting.match.commands)
-        await asyncio.sleep(self._pace)
+        self._hurry.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), self._pausing.seconds(self.sitting, self._pace))
         seen = match.seen(ask.seat)
         move = await apart(lambda: bot.choose(seen, ask))
         if self.sitting.match is match and len(match.commands) == count:

@@ -134,9 +134,8 @@ class TableView(Screen[None]):
         if not self._said:
             width = max(self.query_one("#message").size.width - 2, 16)
             sitting = self.sitting
-            told = news_words(
-                log, width, sitting.missed_since(), sitting.shows, sitting.match.names, sitting.told_before()
-            )
+            lines = [line for line in log if line.end <= sitting.told_until()]
+            told = news_words(lines, width, sitting.missed_since(), sitting.shows, sitting.match.names)
             self.query_one("#message", Static).update(told, layout=True)
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
