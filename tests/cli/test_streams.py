@@ -1,8 +1,10 @@
 """Streams that are closed, full or lack letters, with real processes: never a traceback, never "our fault"."""
 
+import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -119,3 +121,22 @@ def test_a_full_disk_is_told_of_in_a_sentence_by_the_benchmarks_too(save):
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     assert done.stderr == b"There is no room left where this was to be written.\n"
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_long_line_is_written_whole_however_slowly_it_is_read(unbuffered):
+    """The timer that watches rules goes off in the middle of it."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tabard", "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(json.dumps({"do": "asks", "id": "x" * 1_000_000}).encode() + b"\n")
+    process.stdin.close()
+    process.stdout.read(1)
+    time.sleep(1.2)
+    heard = process.stdout.read()
+    process.wait(10)
+    process.stdout.close()
+    assert len(json.loads(b"{" + heard)["id"]) == 1_000_000

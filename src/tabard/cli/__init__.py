@@ -8,6 +8,7 @@ was closed beforehand is nobody's fault: what is read from it is empty, what is 
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
 import sys
@@ -106,9 +107,20 @@ def open_streams() -> None:
             os.set_inheritable(number, True)  # for the programs that are started from here
             stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115  (for as long as it runs)
             setattr(sys, name, stream)
+    for name in ("stdout", "stderr"):
+        if isinstance(getattr(getattr(sys, name), "buffer", None), io.RawIOBase):
+            write_whole_lines(name)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=NEAREST)  # a letter that the terminal lacks is no reason to stop
+
+
+def write_whole_lines(name: str) -> None:
+    """Under PYTHONUNBUFFERED, Python would write no more than went out before a signal came, as a timer's does."""
+    stream = getattr(sys, name)
+    whole = open(stream.fileno(), "w", 1, stream.encoding, closefd=False)  # noqa: SIM115  (for as long as it runs)
+    setattr(sys, name, whole)
+    setattr(sys, f"__{name}__", whole)  # which the screen writes to
 
 
 def take_debug(arguments: list[str]) -> bool:
