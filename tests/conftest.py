@@ -20,9 +20,11 @@ os.environ["TABARD_STATE"] = STATE
 # Bots have games compiled meanwhile; where a test wants compiled code, it says so.
 os.environ["TABARD_PLAIN"] = "1"
 
-# Started in the background of a shell, this process ignores Ctrl-C and would hand that on to the programs under test.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# Started in the background of a shell or by nohup, this process ignores signals that end programs and would hand that on
+# to those under test.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 
 def pytest_unconfigure() -> None:

@@ -39,9 +39,8 @@ def test_every_guide_is_found_from_the_readme() -> None:
 
 def test_the_readme_says_how_each_game_is_played_where_the_command_is_and_what_a_benchmark_needs() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    default = re.search(r"^GAME \?= (\S+)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert default is not None
-    assert all(f"make play GAME={game}" in text for game in games() if game != default[1])
+    assert "make play GAME=" in text
+    assert all(f"`{game}`" in text for game in games())
     assert "`.venv/bin/tabard`" in text
     assert all(word in text for word in ("gcc", "build/bench-venv", "minutes"))
 
