@@ -20,8 +20,8 @@ os.environ["TABARD_STATE"] = STATE
 # Bots have games compiled meanwhile; where a test wants compiled code, it says so.
 os.environ["TABARD_PLAIN"] = "1"
 
-# Started in the background of a shell or by nohup, this process ignores signals that end programs and would hand that on
-# to those under test.
+# Started in the background of a shell or by nohup, this process ignores signals that end programs and would hand that
+# on to those under test.
 for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, usual)
