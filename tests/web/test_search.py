@@ -78,7 +78,7 @@ def test_it_grows_the_same_tree_of_hidden_cards_for_each_that_is_asked(rules: Li
     """With other tables from time to time, and other settings than the usual ones."""
     load(rules, TINY_DECK, tmp_path)
     match = tabard.new(TINY_DECK, seats=3, seed=2)
-    settings = {"explore": 0.7, "untried": 0.25, "ripe": 3, "share": 4, "limit": 30, "nodes": 4096}
+    settings = {"exploration": 0.7, "urgency": 0.25, "ripe": 3, "share": 4, "limit": 30, "nodes": 4096}
     for ask in match.asks:
         seen = match.seen(ask.seat)
         tree = Tree(match.game, Thinking(simulations=1, **settings), "search 5 0", 3)
@@ -148,7 +148,7 @@ def test_a_search_that_was_stopped_before_does_nothing(rules: Lines) -> None:
         ("rules.search(given, { seed: 0.5 })", "A seed is a whole number, not 0.5."),
         ("rules.search(given, { ripe: 0 })", "'ripe' of a search is a whole number from 1 on, not 0."),
         ("rules.search(given, { howFar: -1 })", "'howFar' of a search is a whole number from 0 on, not -1."),
-        ("rules.search(given, { explore: NaN })", "'explore' of a search is a number from 0 to 1000, not NaN."),
+        ("rules.search(given, { exploration: NaN })", "'exploration' of a search is a number from 0 to 1000, not NaN."),
         ("rules.search(given, { nodes: 2 ** 30 })", "A search has at most 16777216 nodes."),
         ("rules.search(given, { seeds: 1 })", "A search is told how to think by seed, howFar, "),
         ("rules.search(given, null)", "A search is told how to think by an object of seed, howFar, "),

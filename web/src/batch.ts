@@ -24,7 +24,7 @@ interface Places {
   readonly base: number;
   readonly actions: number;
   readonly legal: number;
-  readonly seen: number;
+  readonly rows: number;
   readonly counts: number;
 }
 
@@ -123,7 +123,7 @@ export class Batch {
   /** What the seat to move may see of each match, as numbers, one row after the other. */
   observe(): BigInt64Array {
     this.work("observe", 0, this.count);
-    return this.entry.words(this.at.seen, this.count * this.module.about.observation).slice();
+    return this.entry.words(this.at.rows, this.count * this.module.about.observation).slice();
   }
 
   /**
@@ -185,7 +185,7 @@ export class Batch {
       base: entry.take(4 * ROW),
       actions: entry.take(this.count * ROW),
       legal: entry.take(this.count * about.actions),
-      seen: entry.take(this.count * about.observation * ROW),
+      rows: entry.take(this.count * about.observation * ROW),
       counts: entry.take(this.count * ROW),
     };
     entry.grow(`${this.count} matches at once`);
@@ -204,7 +204,7 @@ export class Batch {
       base: array(at.base, [4], ROW),
       actions: array(at.actions + first * ROW, [count], ROW),
       legal: array(at.legal + first * about.actions, [count, about.actions], 1),
-      seen: array(at.seen + first * about.observation * ROW, [count, about.observation], ROW),
+      rows: array(at.rows + first * about.observation * ROW, [count, about.observation], ROW),
       counts: array(at.counts + first * ROW, [count], ROW),
     });
   }

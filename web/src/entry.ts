@@ -10,7 +10,7 @@ const RESULTS = 128; // bytes for what a compiled function gives back beside a s
 export const ROW = 8; // bytes of an action, a count and a word of a seed
 
 /** The arrays of the entry point, each with what it is and where it lies. */
-export type Given = Readonly<Record<"tables" | "base" | "actions" | "legal" | "seen" | "counts", (number | bigint)[]>>;
+export type Given = Readonly<Record<"tables" | "base" | "actions" | "legal" | "rows" | "counts", (number | bigint)[]>>;
 
 /** A module with a memory of its own, in which room is taken piece by piece. */
 export class Entry {
@@ -58,10 +58,10 @@ export class Entry {
     }
   }
 
-  work(what: Operation, first: number, { tables, base, actions, legal, seen, counts }: Given): void {
+  work(what: Operation, first: number, { tables, base, actions, legal, rows, counts }: Given): void {
     const op = BigInt(this.module.about.ops[what]);
     const results = [this.results, this.results + RESULTS / 2];
-    const others = [...actions, ...legal, ...seen, ...counts];
+    const others = [...actions, ...legal, ...rows, ...counts];
     const status = this.exports.work(...results, op, ...tables, ...base, BigInt(first), ...others);
     if (status !== 0) throw new Error(`In WebAssembly the rules gave up with status ${status}.`);
   }

@@ -15,7 +15,7 @@ export type Operation = "begin" | "legal" | "step" | "playout" | "observe" | "se
 /** Where things are among the numbers that a search is given, and in the nodes of its tree. */
 export interface SearchLayout {
   readonly numbers: Readonly<
-    Record<"stop" | "share" | "explore" | "untried" | "ripe" | "limit" | "done" | "used" | "count", number>
+    Record<"stop" | "share" | "exploration" | "urgency" | "ripe" | "limit" | "done" | "used" | "count", number>
   >;
   readonly node: Readonly<Record<"key" | "visits" | "total" | "first" | "next" | "columns", number>>;
   readonly key: { readonly answer: number; readonly seat: number }; // bits

@@ -14,9 +14,9 @@ const MOST_NODES = 2 ** 24;
 export interface Thinking {
   readonly seed?: Seed;
   readonly howFar?: number; // lines that the seat was told so far: each move of a match is thought about with other chance
-  readonly explore?: number; // how much a seat is drawn to answers it knows little of
-  readonly untried?: number; // what is expected of an answer before it is tried: 1 is a win
-  readonly ripe?: number; // visits before the answers below a node get nodes of their own
+  readonly exploration?: number; // the exploration constant of UCT
+  readonly urgency?: number; // first-play urgency: what is expected of an answer before it is tried; 1 is a win
+  readonly ripe?: number; // expansion threshold: visits before the answers below a node get nodes of their own
   readonly share?: number; // simulations on each of the tables that might be
   readonly limit?: number; // choices beyond the tree before a table is judged
   readonly nodes?: number; // at the most
@@ -36,7 +36,7 @@ export interface Beginning {
   readonly most: number; // nodes
 }
 
-const USUAL = { seed: 0, howFar: 0, explore: 1.5, untried: 0.5, ripe: 2, share: 16, nodes: 2 ** 19 };
+const USUAL = { seed: 0, howFar: 0, exploration: 1.5, urgency: 0.5, ripe: 2, share: 16, nodes: 2 ** 19 };
 const WHOLE = ["howFar", "ripe", "share", "limit", "nodes"] as const;
 
 interface Places {
@@ -94,7 +94,7 @@ export class Search {
     this.entry.words(this.at.nodes, this.module.about.search.node.columns).fill(0n);
   }
 
-  private set({ share, ripe, limit, explore, untried }: Required<Omit<Thinking, "seed" | "howFar" | "nodes">>): void {
+  private set({ share, ripe, limit, exploration, urgency }: Required<Omit<Thinking, "seed" | "howFar" | "nodes">>): void {
     const { numbers: at, win } = this.module.about.search;
     const numbers = this.numbers;
     numbers[at.used] = 1n;
@@ -102,8 +102,8 @@ export class Search {
       [at.share, share],
       [at.ripe, ripe],
       [at.limit, limit],
-      [at.explore, rounded(explore * win)],
-      [at.untried, rounded(untried * win)],
+      [at.exploration, rounded(exploration * win)],
+      [at.urgency, rounded(urgency * win)],
     ] as const)
       numbers[place] = BigInt(value);
   }
@@ -222,7 +222,7 @@ export class Search {
       base: array(at.base, [8], ROW),
       actions: array(at.numbers, [search.numbers.count], ROW),
       legal: array(at.base, [0, 0], 1),
-      seen: array(at.nodes, [this.most, search.node.columns], ROW),
+      rows: array(at.nodes, [this.most, search.node.columns], ROW),
       counts: array(at.base, [0], ROW),
     });
   }
@@ -240,7 +240,7 @@ function refuseWrong(thinking: Thinking): Thinking {
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
       throw new Refused(`'${name}' of a search is a whole number from ${least} on, not ${value}.`);
   }
-  for (const name of ["explore", "untried"] as const) {
+  for (const name of ["exploration", "urgency"] as const) {
     const value = thinking[name];
     if (value !== undefined && !(value >= 0 && value <= 1000))
       throw new Refused(`'${name}' of a search is a number from 0 to 1000, not ${value}.`);

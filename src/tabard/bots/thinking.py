@@ -25,9 +25,9 @@ class Thinking:
     simulations: int | None = None
     seconds: float | None = None
     cores: int = 1  # each with a tree of its own
-    explore: float = 1.5  # how much a seat is drawn to answers it knows little of
-    untried: float = 0.5  # what is expected of an answer before it is tried: 1 is a win
-    ripe: int = 2  # visits before the answers below a node get nodes of their own
+    exploration: float = 1.5  # the exploration constant of UCT
+    urgency: float = 0.5  # first-play urgency: what is expected of an answer before it is tried; 1 is a win
+    ripe: int = 2  # expansion threshold: visits before the answers below a node get nodes of their own
     share: int = 16  # simulations on each of the tables that might be
     limit: int | None = None  # choices beyond the tree before a table is judged; None: as the game's author says
     nodes: int = 1 << 19  # at the most, on each core
@@ -39,7 +39,7 @@ class Thinking:
             value = getattr(self, name)
             if value is not None and (type(value) is not int or not least <= value <= most):
                 raise Refused(f"A bot's '{name}' is a whole number from {least:,} to {most:,}, not {value!r}.")
-        for name in ("explore", "untried"):
+        for name in ("exploration", "urgency"):
             value = getattr(self, name)
             if not isinstance(value, (int, float)) or not 0 <= value <= FAR:
                 raise Refused(f"A bot's '{name}' is a number from 0 to {FAR}, not {value!r}.")

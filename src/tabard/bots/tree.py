@@ -12,7 +12,7 @@ from tabard.engine.source.nodes import (
     COLUMNS,
     DEEPEST,
     DONE,
-    EXPLORE,
+    EXPLORATION,
     FIRST,
     KEY,
     LIMIT,
@@ -24,7 +24,7 @@ from tabard.engine.source.nodes import (
     STOP,
     SUMS,
     TOTAL,
-    UNTRIED,
+    URGENCY,
     USED,
     VISITS,
     asked,
@@ -53,8 +53,8 @@ class Tree:
         numbers = [0] * (PATH + DEEPEST)
         numbers[USED], numbers[SHARE], numbers[RIPE] = 1, thinking.share, thinking.ripe
         numbers[LIMIT] = thinking.limit or longest(game)
-        numbers[EXPLORE] = round(thinking.explore * A_WIN)
-        numbers[UNTRIED] = round(thinking.untried * A_WIN)
+        numbers[EXPLORATION] = round(thinking.exploration * A_WIN)
+        numbers[URGENCY] = round(thinking.urgency * A_WIN)
         self._kept = 0  # simulations before the tree was cut to what still applies
         self._form = form_of(game, work, thinking.nodes)
         self.numbers, self.words = self._form.row(numbers), self._form.row(words)

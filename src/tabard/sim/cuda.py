@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabard.engine.source import rounds
 from tabard.engine.source.drivers import PLAYOUT
+from tabard.engine.source.rounds import plan as rounds
 from tabard.engine.targets import gpu
 
 if TYPE_CHECKING:

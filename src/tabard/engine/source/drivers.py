@@ -1,6 +1,6 @@
 """Writes the loops that drive many packed games: the same text for a CPU core and for a GPU thread.
 
-How a GPU plays many matches together is written in `round_kernel.py`.
+How a GPU plays many matches together is written in `rounds/kernel.py`.
 
 One entry point for all work, because compiling costs about as much for each entry as for the whole game.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE, SEARCH = range(6)
 BACKS = "backs"  # no field: the part of an observation that holds what is seen of hidden cards
-PARAMETERS = "op, tables, base, first, actions, legal, seen, counts"
+PARAMETERS = "op, tables, base, first, actions, legal, rows, counts"  # `rows`: observations, or the nodes of a search
 
 
 def write_drivers(game: Game) -> str:
@@ -280,7 +280,7 @@ BODY = f"""
 if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
 elif op == {LEGAL}: legal_of(t, legal[i])
 elif op == {STEP}: counts[i] = step_one(t, actions[i])
-elif op == {OBSERVE}: observe_one(t, seen[i])
+elif op == {OBSERVE}: observe_one(t, rows[i])
 """
 
 PLAY = """
@@ -301,7 +301,7 @@ def playout_one(t, a, b, c, d, index):
     {inset(PLAY, 1)}
     return played
 
-def work_one(op, t, i, base, first, actions, legal, seen, counts):
+def work_one(op, t, i, base, first, actions, legal, rows, counts):
     {inset(BODY, 1)}
 """
 
@@ -317,6 +317,7 @@ def work({PARAMETERS}):
             {inset(PLAY, 3)}
             counts[i] = played
     elif op == {SEARCH}:
+        nodes = rows
         {inset(write_search(game), 2)}
     else:
         for i in range(len(tables)):
@@ -345,7 +346,7 @@ def kernel({PARAMETERS}):
             played += real
         else:
             if op == {PLAYOUT}: counts[i] = played
-            else: work_one(op, t, i, base, first, actions, legal, seen, counts)
+            else: work_one(op, t, i, base, first, actions, legal, rows, counts)
             tables[i] = own[0]
             i += step
             fresh = 1

@@ -1,6 +1,6 @@
 """Writes the functions that say what is legal: `reason` for one answer, `mask` for all at once.
 
-And for those who look at one answer at a time (`rounds.py`), from the same parts: which are worth asking about.
+And for those who look at one answer at a time (`rounds`), from the same parts: which are worth asking about.
 """
 
 from __future__ import annotations

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 # The columns of a node. A key says who answers what, and how.
-KEY, VISITS, TOTAL, OPEN, PRIOR, FIRST, NEXT = range(7)
+# AVAILABLE counts how often the answer was legal where its seat chose, PRIOR is its share of the weights, FIRST and
+# NEXT lead to the first child and to the next sibling.
+KEY, VISITS, TOTAL, AVAILABLE, PRIOR, FIRST, NEXT = range(7)
 COLUMNS = 8  # one to spare: a node is as long as a line of the processor's cache
 ANSWER_BITS = 16  # of a key: the answer, then the seat, then the question
 SEAT_BITS = 6
@@ -19,8 +21,8 @@ SEAT_BITS = 6
 # What `actions` holds: settings, then counts, then what each seat has got in the last match and in all, then the path.
 STOP = 0  # not 0: break off
 SHARE = 1  # simulations on one table before the next one's turn
-EXPLORE, UNTRIED = 2, 3  # what draws a seat to answers that it knows little of, in parts of A_WIN
-RIPE = 4  # visits before the answers below a node get nodes of their own
+EXPLORATION, URGENCY = 2, 3  # the exploration constant of UCT and the first-play urgency, in parts of A_WIN
+RIPE = 4  # the expansion threshold: visits before the answers below a node get nodes of their own
 LIMIT = 5  # choices beyond the tree
 DONE, USED = 6, 7  # simulations and nodes so far
 GAINS = 8
@@ -44,7 +46,7 @@ def layout(game: Game) -> dict[str, Any]:
     """What whoever calls the search elsewhere has to know: where things are among its numbers and in its nodes."""
     return {
         "numbers": {
-            "stop": STOP, "share": SHARE, "explore": EXPLORE, "untried": UNTRIED, "ripe": RIPE, "limit": LIMIT,
+            "stop": STOP, "share": SHARE, "exploration": EXPLORATION, "urgency": URGENCY, "ripe": RIPE, "limit": LIMIT,
             "done": DONE, "used": USED, "count": PATH + DEEPEST,
         },
         "node": {"key": KEY, "visits": VISITS, "total": TOTAL, "first": FIRST, "next": NEXT, "columns": COLUMNS},

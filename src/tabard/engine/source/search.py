@@ -1,14 +1,17 @@
-"""Writes the search that bots think with: Monte-Carlo tree search, one text for plain tables and for packed ones.
+"""Writes the search that bots think with: information-set Monte-Carlo tree search, one text for all forms of a table.
+
+A simulation has the four steps of Monte-Carlo tree search: selection by UCT with priors (PUCT) and expansion
+(`selecting.py`), a playout, and backpropagation. It is played on one sampled table (single-observer ISMCTS): one tree
+serves all tables that might be, whoever moves in it chooses by what was learnt over all of them, and only among what is
+legal on the one at hand; how often an answer was legal stands in place of the visits of its parent.
 
 It works on what it is given and takes no memory of its own. `tables[0]` is where matches are tried out, the others are
-tables that might be the real one, `seen` is the tree, a row of numbers for each node, and `actions` holds settings in,
-counts out, and the path of the match that is being tried.
+the sampled tables, `nodes` is the tree, a row of numbers for each node, and `actions` holds settings in, counts out,
+and the path of the match that is being tried.
 
-One tree serves all tables that might be: whoever moves in it chooses by what was learnt over all of them, and only
-among what is legal on the one at hand. A node is a seat's answer to a question after the answers above it. Where
-several seats are asked together, each chooses by what is noted at the node where they were asked (`phase`), so that
-nobody's choice depends on a sealed answer; the match goes on below all of them. Answers that lie sealed already are
-thought of anew.
+A node is a seat's answer to a question after the answers above it. Where several seats are asked together, each chooses
+by what is noted at the node where they were asked (`phase`), so that nobody's choice depends on a sealed answer; the
+match goes on below all of them. Answers that lie sealed already are chosen anew in each simulation.
 
 Whole numbers and square roots only, which are the same on every machine.
 """
@@ -20,12 +23,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source.choosing import legal_words, thought_name, write_choose, write_lean, write_weight
-from tabard.engine.source.climbing import write_climb
 from tabard.engine.source.nodes import (
     ANSWER_BITS,
     DONE,
     ENDLESS,
-    EXPLORE,
+    EXPLORATION,
     GAINS,
     KEY,
     LIMIT,
@@ -35,11 +37,12 @@ from tabard.engine.source.nodes import (
     STOP,
     SUMS,
     TOTAL,
-    UNTRIED,
+    URGENCY,
     USED,
     VISITS,
     asks_together,
 )  # fmt: skip
+from tabard.engine.source.selecting import write_selection
 from tabard.engine.source.writer import inset, tidied
 from tabard.engine.table import chance
 
@@ -62,9 +65,9 @@ def names_for(game: Game) -> dict[str, Any]:
 
 
 def plain_search(game: Game) -> Callable[..., None]:
-    """The search on plain tables: `search(tables, base, first, actions, seen)`."""
+    """The search on plain tables: `search(tables, base, first, actions, nodes)`."""
     text = f"""
-def search(tables, base, first, actions, seen):
+def search(tables, base, first, actions, nodes):
     {inset(write_search(game), 1)}
 """
     names = {**game.names, **vars(chance), **names_for(game)}
@@ -80,30 +83,30 @@ def write_search(game: Game) -> str:
 p0, p1, p2, p3 = base[0], base[1], base[2], base[3]
 done, used = actions[{DONE}], actions[{USED}]
 until, count = done + first, len(tables) - 1
-explore, untried = actions[{EXPLORE}], actions[{UNTRIED}]
+exploration, urgency = actions[{EXPLORATION}], actions[{URGENCY}]
 t = tables[0]
 while done < until and actions[{STOP}] == 0:
     copy_table(tables, 0, 1 + done // actions[{SHARE}] % count)
     {"seed_chance(t, base[4], base[5], base[6], base[7], done)" if game.uses_chance else ""}
     {"t.waiting = t.called" if asks_together(game) else ""}
-    node, phase, top, climbing, left, forced = 0, 0, {PATH}, 1, actions[{LIMIT}], {ENDLESS}
-    while climbing and t.over == 0 and t.broken == 0 and forced > 0:
-        {inset(write_climb(game), 2)}
+    node, phase, top, selecting, left, forced = 0, 0, {PATH}, 1, actions[{LIMIT}], {ENDLESS}
+    while selecting and t.over == 0 and t.broken == 0 and forced > 0:
+        {inset(write_selection(game), 2)}
         if n == 0:
             mark_broken(t, 0)
         elif choice >= 0:
             answer(t, seat, choice)
     while t.over == 0 and t.broken == 0 and left > 0 and forced > 0:
-        {inset(_play_on(game), 2)}
-    {inset(_note(game), 1)}
+        {inset(_playout(game), 2)}
+    {inset(_backpropagate(game), 1)}
     done += 1
 base[0], base[1], base[2], base[3] = p0, p1, p2, p3
 actions[{DONE}], actions[{USED}] = done, used
 """
 
 
-def _play_on(game: Game) -> str:
-    """One step beyond the tree, at random or as the author of the game weighs it."""
+def _playout(game: Game) -> str:
+    """One step of a playout beyond the tree, at random or as the author of the game weighs it."""
     words = ", ".join(legal_words(game))
     chosen = f"n, choice, p0, p1, p2, p3 = choose({words}, p0, p1, p2, p3)"
     weighed = f"""
@@ -127,8 +130,8 @@ else:
 """
 
 
-def _note(game: Game) -> str:
-    """Each who has chosen an answer on the path notes there what he has got; nobody's win is everybody's.
+def _backpropagate(game: Game) -> str:
+    """Backpropagation: each node on the path gets what the seat that chose it has got; nobody's win is everybody's.
 
     Where the match was not played to its end, that is what the game's author thinks of the table.
     """
@@ -145,9 +148,9 @@ for seat in range(t.seats):
     {judged}
     actions[{GAINS} + seat] = gain
     actions[{SUMS} + seat] += gain
-seen[0, {VISITS}] += 1
+nodes[0, {VISITS}] += 1
 for at in range({PATH}, top):
     node = actions[at]
-    seen[node, {VISITS}] += 1
-    seen[node, {TOTAL}] += actions[{GAINS} + (seen[node, {KEY}] >> {ANSWER_BITS} & {(1 << SEAT_BITS) - 1})]
+    nodes[node, {VISITS}] += 1
+    nodes[node, {TOTAL}] += actions[{GAINS} + (nodes[node, {KEY}] >> {ANSWER_BITS} & {(1 << SEAT_BITS) - 1})]
 """

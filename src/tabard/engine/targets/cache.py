@@ -83,7 +83,7 @@ def is_kept(game: Game) -> bool:
 
 def write_module(game: Game) -> ModuleType:
     """The game's generated module, in the cache and among the loaded modules (Numba's cache needs both)."""
-    from tabard.engine.source.round_kernel import write_rounds  # brings NumPy, which finding a module does not need
+    from tabard.engine.source.rounds.kernel import write_rounds  # brings NumPy, which finding a module does not need
 
     name = module_name(game)
     loaded = sys.modules.get(name)

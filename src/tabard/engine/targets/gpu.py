@@ -1,6 +1,6 @@
 """The same game as a CUDA kernel; and its PTX, which needs no GPU: any machine can guard it.
 
-A game with several questions is played in rounds (`rounds.py`) where the GPU can, else with a match for each thread.
+Where the GPU can, a game with several questions is played in rounds (`source/rounds`), else each thread plays a match.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabard.engine.lint import sentence_for
-from tabard.engine.source import rounds
+from tabard.engine.source.rounds import plan as rounds
 from tabard.engine.targets import bulk, entry
 from tabard.engine.targets.entry import signature
 from tabard.engine.targets.numba_insides import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from tabard.engine.game import Game
-    from tabard.engine.source.rounds import Plan
+    from tabard.engine.source.rounds.plan import Plan
 
 HOPPER = (9, 0)
 REGISTERS = 64  # where each thread plays a match: with the 120 the compiler would like, it is a tenth slower

@@ -1,4 +1,4 @@
-"""Writes the kernel that plays in rounds (`rounds.py`), step by step."""
+"""Writes the kernel that plays in rounds (`plan.py`), step by step."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.source.drivers import PARAMETERS, PLAYOUT
 from tabard.engine.source.legality import write_one_by_one
-from tabard.engine.source.round_functions import QUESTION_BITS, write_functions, write_to_long_acts
-from tabard.engine.source.rounds import BACK, HEAPS, NEXT, PICKED, SIDE_BIT, TAKEN, THREADS, UNITS, plan
+from tabard.engine.source.rounds.functions import QUESTION_BITS, write_functions, write_to_long_acts
+from tabard.engine.source.rounds.plan import BACK, HEAPS, NEXT, PICKED, SIDE_BIT, TAKEN, THREADS, UNITS, plan
 from tabard.engine.source.writer import Writer, inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.packing import BULK
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.source.rounds import Plan
+    from tabard.engine.source.rounds.plan import Plan
 
 
 def write_rounds(game: Game) -> str:
@@ -275,8 +275,8 @@ def _answer(plan: Plan) -> str:
 KERNEL = f"""
 def kernel_in_rounds({PARAMETERS}):
     if op == {PLAYOUT}:
-        play_in_rounds(tables, base, first, counts, seen)
+        play_in_rounds(tables, base, first, counts, rows)
     else:
         for i in range(cuda.grid(1), len(tables), cuda.gridsize(1)):
-            work_one(op, tables[i], i, base, first, actions, legal, seen, counts)
+            work_one(op, tables[i], i, base, first, actions, legal, rows, counts)
 """

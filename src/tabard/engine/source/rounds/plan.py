@@ -13,7 +13,7 @@ for the same one, as if it were a question: else all others would wait for the f
 
 Tables of which too few fit stay at home, in the memory of the GPU; then a round has a match for each thread.
 
-On an H200 that is five times as fast as a match for each thread. Here is how large rounds are; `round_kernel.py` writes
+On an H200 that is five times as fast as a match for each thread. Here is how large rounds are; `kernel.py` writes
 them out.
 """
 

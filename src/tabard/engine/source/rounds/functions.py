@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabard.engine.source.dispatch import ARGUMENTS, write_answer, write_perform
-from tabard.engine.source.rounds import MOST_QUESTIONS, NEXT, SIDE_BIT, UNITS
+from tabard.engine.source.rounds.plan import MOST_QUESTIONS, NEXT, SIDE_BIT, UNITS
 from tabard.engine.source.writer import inset, pick
 
 if TYPE_CHECKING:
-    from tabard.engine.source.rounds import Plan
+    from tabard.engine.source.rounds.plan import Plan
     from tabard.engine.source.writer import Writer
 
 IN_ROUND = "_in_round"

@@ -1,4 +1,10 @@
-"""Writes one step in the tree of a search: which of the answers that were tried looks best, and which are new."""
+"""Writes one step in the tree of a search: selection by UCT with priors (PUCT), and expansion.
+
+An answer with prior p that was visited n times, was available N times and brought W in all scores
+(W + urgency + c · p · √N) / (n + 1), where c is the exploration constant: what a visit brings on average, with one
+visit more that is worth the first-play urgency and the bonus for exploring. Where all is in view, N is the number of
+visits to the parent.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +13,13 @@ from typing import TYPE_CHECKING
 from tabard.engine.source.choosing import legal_words, take_lowest
 from tabard.engine.source.nodes import (
     ANSWER_BITS,
+    AVAILABLE,
     CERTAIN,
     FINE,
     FIRST,
     KEY,
     NEVER,
     NEXT,
-    OPEN,
     PRIOR,
     RIPE,
     SEAT_BITS,
@@ -30,8 +36,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
-def write_climb(game: Game) -> str:
-    """One step in the tree: the answer that looks best so far, or one that is new there, with which climbing ends.
+def write_selection(game: Game) -> str:
+    """One step in the tree: the answer with the highest score, or one that is new there, with which selection ends.
 
     It also ends where there is no answer with a node: then no choice is made.
     """
@@ -48,26 +54,26 @@ if n == 1:
 elif n > 1 and top + 2 <= len(actions):
     here = ((t.asked[seat] + 0 << {SEAT_BITS}) + seat) << {ANSWER_BITS}
     best, above, below, last = 0, -1, 1, -1
-    {_bonus(f"seen[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
+    {_bonus(f"nodes[phase, {VISITS}]") if all_in_view(game) else "bonus = 0"}
     {inset(_look_at_all(game) if is_sure(game) else _look_at_legal(game, count), 1)}
-    if fresh and used + fresh <= len(seen) and (phase == 0 or seen[phase, {VISITS}] >= actions[{RIPE}]):
-        {inset(_grow(game), 2)}
-    choice, climbing = -1, 0
+    if fresh and used + fresh <= len(nodes) and (phase == 0 or nodes[phase, {VISITS}] >= actions[{RIPE}]):
+        {inset(_expand(game), 2)}
+    choice, selecting = -1, 0
     if best:
-        choice = seen[best, {KEY}] - here
-        climbing = 1 if seen[best, {VISITS}] else 0
+        choice = nodes[best, {KEY}] - here
+        selecting = 1 if nodes[best, {VISITS}] else 0
         actions[top] = best
         top += 1
-        {inset(_go_below(), 2) if asks_together(game) else "node = best"}
+        {inset(_descend(), 2) if asks_together(game) else "node = best"}
 else:
-    climbing = 0
+    selecting = 0
 """
 
 
 def _look_at_all(game: Game) -> str:
     """Answers that have nodes are those that are legal, and lie one behind the other: so they are read ahead."""
     return f"""
-child, fresh = seen[phase, {FIRST}], n
+child, fresh = nodes[phase, {FIRST}], n
 if child:
     fresh = 0
     {"" if game.rules.weights else f"draw = {_draw()}"}
@@ -78,21 +84,21 @@ if child:
 
 def _look_at_legal(game: Game, count: str) -> str:
     return f"""
-child = seen[phase, {FIRST}]
+child = nodes[phase, {FIRST}]
 while child:
-    choice = seen[child, {KEY}] - here
+    choice = nodes[child, {KEY}] - here
     legal_now = 0
     {inset(_take(game), 1)}
     if legal_now:
         {inset(_score(game, _draw()), 2)}
-    child = seen[child, {NEXT}]
+    child = nodes[child, {NEXT}]
 fresh = {count}
 """
 
 
 def _bonus(times: str) -> str:
-    """What a seat is drawn by to what it knows little of, by how often it could have chosen it."""
-    return f"bonus = int(sqrt({times} << {2 * FINE})) * explore"
+    """The bonus for exploring without its prior: c · √N."""
+    return f"bonus = int(sqrt({times} << {2 * FINE})) * exploration"
 
 
 def _take(game: Game) -> str:
@@ -107,42 +113,42 @@ def _take(game: Game) -> str:
 
 
 def _draw() -> str:
-    """What speaks for an answer beside what it has brought."""
-    return f"untried + (bonus * seen[child, {PRIOR}] >> {CERTAIN + FINE})"
+    """What is added to what an answer has brought: first-play urgency, and the bonus by its prior."""
+    return f"urgency + (bonus * nodes[child, {PRIOR}] >> {CERTAIN + FINE})"
 
 
 def _score(game: Game, draw: str) -> str:
-    """Scores are fractions: what was won so far and what speaks for another try, by the number of tries."""
-    open_so_often = f"""
-times = seen[child, {OPEN}] + 1
-seen[child, {OPEN}] = times
+    """Scores are fractions, compared without dividing."""
+    available = f"""
+times = nodes[child, {AVAILABLE}] + 1
+nodes[child, {AVAILABLE}] = times
 if times != last:
     last = times
     {_bonus("times")}
 """
     scored = f"""
-{"" if all_in_view(game) else open_so_often}
-value = seen[child, {TOTAL}] + {draw}
-tries = seen[child, {VISITS}] + 1
+{"" if all_in_view(game) else available}
+value = nodes[child, {TOTAL}] + {draw}
+tries = nodes[child, {VISITS}] + 1
 if value * below > above * tries:
     best, above, below = child, value, tries
 """
-    return chain([(f"seen[child, {PRIOR}] >= 0", scored)]) if game.rules.weights else scored
+    return chain([(f"nodes[child, {PRIOR}] >= 0", scored)]) if game.rules.weights else scored
 
 
-def _grow(game: Game) -> str:
-    """A node for each legal answer that has none yet; one of them is tried."""
+def _expand(game: Game) -> str:
+    """Expansion: a node for each legal answer that has none yet; one of them is tried."""
     likely = "weight(t, seat, choice)" if game.rules.weights else f"{1 << CERTAIN} // n"
     return f"""
 best = first_new = used
-child, total, most = seen[phase, {FIRST}], 0, 0
-seen[phase, {FIRST}] = used
+child, total, most = nodes[phase, {FIRST}], 0, 0
+nodes[phase, {FIRST}] = used
 for _ in range(fresh):
     {inset(take_lowest(legal_words(game)), 1)}
     {inset(_new_node("used", "here + choice", likely, "used + 1"), 1)}
     {inset(_most_likely() if game.rules.weights else "", 1)}
     used += 1
-seen[used - 1, {NEXT}] = child
+nodes[used - 1, {NEXT}] = child
 {inset(_priors() if game.rules.weights else ANY, 0)}
 """
 
@@ -156,9 +162,9 @@ if fresh > 1:
 
 def _most_likely() -> str:
     return f"""
-total += seen[used, {PRIOR}]
-if seen[used, {PRIOR}] > most:
-    best, most = used, seen[used, {PRIOR}]
+total += nodes[used, {PRIOR}]
+if nodes[used, {PRIOR}] > most:
+    best, most = used, nodes[used, {PRIOR}]
 """
 
 
@@ -167,35 +173,35 @@ def _priors() -> str:
     return f"""
 whole = max(total, 1) * n
 for child in range(first_new, used):
-    likely = seen[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // whole
-    if total == 0 or seen[child, {PRIOR}]:
-        seen[child, {PRIOR}] = likely + {(1 << CERTAIN) // 10} // n
+    likely = nodes[child, {PRIOR}] * {(1 << CERTAIN) * 9 // 10} * fresh // whole
+    if total == 0 or nodes[child, {PRIOR}]:
+        nodes[child, {PRIOR}] = likely + {(1 << CERTAIN) // 10} // n
     else:
-        seen[child, {PRIOR}] = {NEVER}
+        nodes[child, {PRIOR}] = {NEVER}
 """
 
 
 def _new_node(node: str, key: str, prior: str, following: str) -> str:
-    values = {KEY: key, VISITS: "0", TOTAL: "0", OPEN: "1", PRIOR: prior, FIRST: "0", NEXT: following}
-    return stacked(f"seen[{node}, {column}] = {value}" for column, value in values.items())
+    values = {KEY: key, VISITS: "0", TOTAL: "0", AVAILABLE: "1", PRIOR: prior, FIRST: "0", NEXT: following}
+    return stacked(f"nodes[{node}, {column}] = {value}" for column, value in values.items())
 
 
-def _go_below() -> str:
+def _descend() -> str:
     """Chosen at the node where several were asked, an answer leads below those that the others have given."""
     return f"""
 if phase == node:
     node = best
 else:
-    child = seen[node, {FIRST}]
-    while child and seen[child, {KEY}] != here + choice:
-        child = seen[child, {NEXT}]
-    if child == 0 and used < len(seen):
-        {inset(_new_node("used", "here + choice", "0", f"seen[node, {FIRST}]"), 2)}
-        seen[node, {FIRST}] = child = used
+    child = nodes[node, {FIRST}]
+    while child and nodes[child, {KEY}] != here + choice:
+        child = nodes[child, {NEXT}]
+    if child == 0 and used < len(nodes):
+        {inset(_new_node("used", "here + choice", "0", f"nodes[node, {FIRST}]"), 2)}
+        nodes[node, {FIRST}] = child = used
         used += 1
     if child:
         actions[top] = node = child
         top += 1
     else:
-        climbing = 0
+        selecting = 0
 """

@@ -10,7 +10,7 @@ from plumbing.probes import no_ptx
 from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.engine.source.legality import word_count
-from tabard.engine.source.rounds import FEWEST, MOST, SHARED, STATIC, plan
+from tabard.engine.source.rounds.plan import FEWEST, MOST, SHARED, STATIC, plan
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.packing import BULK
 from tabard.engine.targets import gpu
