@@ -102,6 +102,7 @@ def test_what_became_of_the_reader_is_told_before_what_became_of_others():
     log = in_short([entry("x", "turn", HEADING), *fails, entry("The quest is over", "over", NEWS), entry("Ben draws")])
     assert news(log, reader=1) == "Ada fails. Cleo fails. The quest is over. Ben draws."
     assert news(log, lambda words: len(words) < 45, reader=1) == "Ada fails. Cleo fails. The quest is over."
+    assert news(log, lambda words: len(words) < 25, reader=1) == "Ada fails. Ben draws."
     assert news(log, lambda words: len(words) < 12, reader=1) == "Ada fails."
     assert news(log) == "Ben fails. Cleo fails. The quest is over. Ben draws."
 

@@ -43,6 +43,25 @@ async def test_bots_wait_after_news_until_a_key_and_enter_once_more_plays_nothin
         assert words(app, "#banner") != WAITING
 
 
+async def test_what_was_read_at_one_pause_is_not_told_again_at_the_next():
+    stages = {"turn": 2, "quest": "Q2", "sponsor": 2, "stages": [["F10"], ["F25"]], "participants": [1, 3],
+              "hands": {"1": ["S10"], "3": ["L20"]}}  # fmt: skip
+    names = [f"Sir Bartholomew {seat}" for seat in range(4)]
+    match = tabard.setup("quests", {**stages, "names": names}, seed=1)
+    app = app_for(Sitting(match, seat_players(4, ["2=random", "3=random", "4=random"], seed=1)), pace=0.01)
+    async with app.run_test(size=(80, 30)) as pilot:
+        await settle(pilot)
+        app.table.play("attack")
+        await settle(pilot)
+        assert words(app, "#banner") == WAITING
+        assert "fails at stage 1 with 0" in words(app, "#message")
+        await pilot.press("space")
+        await settle(pilot)
+        assert words(app, "#banner") == WAITING
+        assert "stage 1" not in words(app, "#message")
+        assert words(app, "#message").endswith("(^l: all of it)")
+
+
 @pytest.mark.parametrize("end", ["space", "click"])
 async def test_the_space_bar_and_a_click_end_it_and_other_keys_do_what_they_always_do(end):
     app = app_for(sitting_for(), pace=0.01)

@@ -62,7 +62,7 @@ def test_where_room_is_scarcest_cards_that_are_nobodys_stand_beside_their_title_
 
 
 def test_facts_stand_beneath_what_they_are_about_where_room_is_scarce_without_their_notes():
-    facts = [{"text": "Worth 3 shields", "note": "You would win"}, {"text": "39 to draw", "note": "14 gone\n7 left"}]
+    facts = [{"text": "Worth 3 shields", "note": "You would win"}, {"text": "39 to draw", "note": "14 gone,\n7 left"}]
     quest = {"kind": "zone", "title": "Quest", "cards": [RED], "facts": facts}
     told = "  Worth 3 shields (You would win) · 39 to draw (14 gone, 7 left)"
     assert plain(draw([quest], Marks())).splitlines() == ["Quest", "  [║ red 3]", told]

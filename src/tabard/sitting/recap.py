@@ -105,13 +105,18 @@ def most_wanted(missed: Sequence[Line], most: int, reader: int | None) -> list[L
 
 
 def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bool], names: Sequence[str] = ()) -> str:
-    """The end of what is told, as much of it as fits, with what is kept; the most wanted alone if need be."""
-    choices = [{*kept, *told[begin:]} for begin in range(len(told) + 1)] + [{*kept[at:]} for at in range(len(kept))]
-    for lines in choices:
-        words = " ".join(map(sentence, digest(sorted(lines, key=lambda line: line.end), 0, names)))
-        if len(lines) == 1 or (lines and fits(words)):
-            return words
-    return ""
+    """What is kept, and of what is told as much of the end as fits with it; where not all that is kept fits, the most
+    wanted of it, and if need be that alone."""
+    words = ""
+    for first in range(len(kept) + 1):
+        for begin in range(len(told) + 1):
+            lines = {*kept[first:], *told[begin:]}
+            if not lines:
+                break
+            words = " ".join(map(sentence, digest(sorted(lines, key=lambda line: line.end), 0, names)))
+            if fits(words) or (len(lines) == 1 and first >= len(kept) - 1):
+                return words
+    return words
 
 
 def ending(match: Match) -> str:

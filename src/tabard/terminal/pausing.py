@@ -24,6 +24,7 @@ class Pausing:
         self._match: Match | None = None  # whose lines have been read
         self._read: dict[int | None, int] = {}  # how many of them, by who looks
         self._followed = 0  # how many entries there were when a bot last moved
+        self._noted: dict[int | None, int] = {}  # and when the one who looks last said that he has read them
 
     def holds(self, sitting: Sitting) -> bool:
         """Whether bots wait now for somebody to have read what was told."""
@@ -31,7 +32,7 @@ class Pausing:
         if (
             self._match is not sitting.match
         ):  # one that is looked at for the first time, or goes on from an earlier move
-            self._match, self._read, self._followed = sitting.match, {shows: length}, length
+            self._match, self._read, self._noted, self._followed = sitting.match, {shows: length}, {}, length
         if not self._wanted or not sitting.people or sitting.ask is not None or sitting.handing_to is not None:
             self._read[shows] = length
         read = self._read.setdefault(shows, length)
@@ -50,7 +51,11 @@ class Pausing:
 
     def go_on(self, sitting: Sitting) -> None:
         """It has been read."""
-        self._read[sitting.shows] = self._followed = len(sitting.entries())
+        self._read[sitting.shows] = self._noted[sitting.shows] = self._followed = len(sitting.entries())
+
+    def noted(self, sitting: Sitting) -> int:
+        """How many entries the one who looks has said that he has read."""
+        return self._noted.get(sitting.shows, 0)
 
 
 def is_reveal(entry: dict[str, object]) -> bool:

@@ -83,20 +83,26 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
 
 
 def news_words(
-    log: Sequence[Line], width: int, since: int = 0, reader: int | None = None, names: Sequence[str] = ()
+    log: Sequence[Line],
+    width: int,
+    since: int = 0,
+    reader: int | None = None,
+    names: Sequence[str] = (),
+    noted: int = 0,
 ) -> Text:
-    """What has happened since the reader's last move, in two rows at most unless one sentence takes more; where that
-    is not all, it says where the rest is."""
+    """What has happened since the reader's last move, in two rows at most unless one sentence takes more, without what
+    he has `noted` already; where that is not all, it says where the rest is."""
 
     def fits(words: str) -> bool:
         return len(textwrap.wrap(words, width)) <= NEWS_ROWS
 
-    missed = " ".join(map(sentence, digest(log, since, names))) if since else ""
+    missed = digest(log, since, names) if since else []
     if not missed:
         return Text(news(log, fits, since, reader), style=GREY)
-    if fits(missed):
-        return Text(missed, style=GREY)
-    rest = f"  ({key_of('log')}: all of it)"
+    words = " ".join(map(sentence, missed))
+    if fits(words):
+        return Text(words, style=GREY)
+    rest, since = f"  ({key_of('log')}: all of it)", noted if since < noted < log[-1].end else since
     return Text(missed_news(log, lambda words: fits(words + rest), since, reader, names) + rest, style=GREY)
 
 

@@ -355,6 +355,9 @@ class TableScreen(TableAdvice):
     def _banner(self) -> Text:
         return super()._banner() if not self._pausing.holds(self.sitting) else Text(WAITING, GOLD, justify="center")
 
+    def _noted(self) -> int:
+        return self._pausing.noted(self.sitting)
+
     def _let_bot_move(self) -> None:
         if self._pausing.holds(self.sitting):
             return

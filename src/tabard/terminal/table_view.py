@@ -135,8 +135,13 @@ class TableView(Screen[None]):
             width = max(self.query_one("#message").size.width - 2, 16)
             sitting = self.sitting
             lines = [line for line in log if line.end <= sitting.told_until()]
-            told = news_words(lines, width, sitting.missed_since(), sitting.shows, sitting.match.names)
+            since, noted = sitting.missed_since(), self._noted()
+            told = news_words(lines, width, since, sitting.shows, sitting.match.names, noted)
             self.query_one("#message", Static).update(told, layout=True)
+
+    def _noted(self) -> int:
+        """How many entries the one who looks has said that he has read."""
+        return 0
 
     def _drawn(self, panels: list[Panel]) -> list[Row]:
         """The board, as large as there is room for."""

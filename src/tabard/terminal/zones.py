@@ -122,7 +122,7 @@ def draw_facts(zone: ZonePanel, width: int, scale: int) -> list[Row]:
     """Sentences about it one after the other, where room is scarce without what is said of each."""
     facts = []
     for fact in zone.get("facts", ()):
-        note = ", ".join(fact.get("note", "").splitlines()) if scale > DENSE else ""
+        note = without_breaks(fact.get("note", "")) if scale > DENSE else ""
         facts.append(f"{fact['text']} ({note})" if note else fact["text"])
     lines = textwrap.wrap(" · ".join(facts), width - INDENT)
     return [[Piece(" " * INDENT + line, PLAIN)] for line in lines]
@@ -143,12 +143,16 @@ def draw_head(zone: ZonePanel, marks: Marks, width: int, tabs: Tabs) -> list[Row
         head += [Piece("  "), *marks_of(zone)] if zone.get("marks") else []
     rows = [head]
     for name, part in SAID:
-        words = ", ".join(zone.get(name, "").splitlines())
+        words = without_breaks(zone.get(name, ""))
         if words and width_of(head) + cell_len(words) + 2 <= width:
             head.append(Piece(f"  {words}", part))
         elif words and name != "role":
             rows.append([Piece(" " * INDENT + words, part)])
     return rows
+
+
+def without_breaks(words: str) -> str:
+    return ", ".join(line.removesuffix(",") for line in words.splitlines())
 
 
 def title_of(zone: ZonePanel) -> str:
