@@ -148,6 +148,15 @@ def test_everything_that_is_wrong_is_told_in_order():
     assert found[0].endswith("M has 'X', with which something is wrong.")
 
 
+def test_what_cannot_be_read_hides_no_other_fault_of_its_card_nor_its_name():
+    assert amiss(CARD + "health = 0\nfly = 1\n" + CARD + "health = 1\n") == [
+        "3 card.health: X has health 0: a unit has at least 1.",
+        "4 card.fly: X has 'fly', which is no ability: there are health, action points, attack, defense, carry, move, "
+        "identify.",
+        "6 card.name: There are two cards called X: give each a name of its own.",
+    ]
+
+
 def test_all_that_is_wrong_with_a_card_is_told_and_every_unit_of_a_muster_that_is_none():
     found = amiss(CARD + "health = 9\nattack = { power = 5, range = 4, area = 2 }\nmove = 5\n")
     assert [one.split(":")[0] for one in found] == [

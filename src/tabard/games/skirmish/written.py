@@ -11,7 +11,7 @@ from tabard.engine import Amiss, SheetFile
 from .lines import line_of
 from .reading import Reading, nearest
 from .sheets import (
-    LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
+    LEAST_HEALTH, LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Reader:
         self._text = text
         self._own = {name.lower(): sheet for name, sheet in own.items()}
         self._cards: dict[str, Sheet] = {}
+        self._named: set[str] = set()  # names of cards so far
         self._faulty: set[str] = set()  # names of cards with which something is wrong
         self._musters: set[str] = set()  # names of musters so far
         self._found = SheetFile({}, {}, [], [])
@@ -123,18 +124,19 @@ class Reader:
         for bad in reading.bad:
             self._complain(here + bad.field, str(bad))
         for one in wrong_with(sheet):
-            if reading.vague and not (one.attribute >= 0 and sheet.levels[one.attribute] > LIMIT[one.attribute]):
+            if reading.vague and not (one.attribute in fields and is_out_of_bounds(sheet, one.attribute)):
                 continue  # that may come of what could not be read
             why = one.why if one.attribute or 0 in fields else f"{sheet.name} has no health: add it, as in health = 3."
             self._complain((*here, *fields.get(one.attribute, ())), why)
         if "name" not in value:
             return
         same = self._own.get(sheet.name.lower())
-        if sheet.name.lower() in self._cards:
+        if sheet.name.lower() in self._named:
             self._complain((*here, "name"), f"There are two cards called {sheet.name}: give each a name of its own.")
         elif same is not None and same != sheet:
             whose = f"{same.name} is a card that comes with the game, and another than this one"
             self._complain((*here, "name"), f"{whose}: give yours a name of its own.")
+        self._named.add(sheet.name.lower())
         if len(self._found.amiss) > wrong:
             self._faulty.add(str(value["name"]).strip().lower())
             return
@@ -191,6 +193,10 @@ class Reader:
         if close := nearest(str(unit)[:LONGEST_NAME].lower(), known):
             return f"{name} has {unit!r:.60}, which is no card: did you mean {known[close]}?"
         return f"{name} has {unit!r:.60}; there are {', '.join(known.values())[:300] or 'no cards'}."
+
+
+def is_out_of_bounds(sheet: Sheet, attribute: int) -> bool:
+    return not (LEAST_HEALTH if attribute == 0 else 0) <= sheet.levels[attribute] <= LIMIT[attribute]
 
 
 def is_toml(text: str) -> bool:
