@@ -9,8 +9,8 @@ from contract.toys import TOYS, honest
 from plumbing.volumes import Volume
 from tabard.bots import Bot, bots, make_bot
 from tabard.contract.play import reader_at
-from tabard.contract.replays import share_past
-from tabard.contract.twins import Shuffler
+from tabard.contract.secrecy.replays import share_past
+from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Game, Match, Seen
 from tabard.shelf import find

@@ -13,8 +13,8 @@ from tabard.bots.forms import plain_form
 from tabard.bots.outlook import Outlook
 from tabard.bots.thinking import Thinking
 from tabard.contract.play import reader_at
-from tabard.contract.replays import share_past
-from tabard.contract.twins import Shuffler
+from tabard.contract.secrecy.replays import share_past
+from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Game, Match
 from tabard.engine.match.seen import Seen

@@ -11,8 +11,8 @@ from plumbing.volumes import Volume
 from sitting.tabling import GAMES, Tabled, game_of, tables_of
 from tabard.bots import bots
 from tabard.contract.play import as_text, difference, reader_at, reader_name
-from tabard.contract.replays import share_past
-from tabard.contract.twins import Shuffler
+from tabard.contract.secrecy.replays import share_past
+from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine import Game
 from tabard.engine.match.match import Match

@@ -24,9 +24,9 @@ from tabard.contract.moves import check_moves
 from tabard.contract.panels import check_panels
 from tabard.contract.play import Fault, moments
 from tabard.contract.repeats import check_copies, check_determinism, check_setups
-from tabard.contract.samples import check_samples
 from tabard.contract.searches import check_search, check_wasm_search
-from tabard.contract.secrecy import check_sealed, check_secrecy
+from tabard.contract.secrecy.non_interference import check_sealed, check_secrecy
+from tabard.contract.secrecy.samples import check_samples
 from tabard.contract.sentences import check_sentences
 from tabard.contract.sharing import check_shared_screen
 from tabard.contract.targets import check_checked, check_compiled, check_cuda, check_ptx, check_wasm

@@ -6,8 +6,8 @@ import pytest
 
 from contract.toys import honest
 from tabard import contract
-from tabard.contract.leads import play_again
 from tabard.contract.play import moments, reader_at
+from tabard.contract.secrecy.leads import play_again
 from tabard.engine import Match
 from tabard.engine.game import EVERYONE
 from tabard.engine.guessing import enumeration, sampler

@@ -4,7 +4,7 @@ import pytest
 
 from tabard.cli.replay import show
 from tabard.contract.play import without_chance
-from tabard.contract.twins import Shuffler
+from tabard.contract.secrecy.twins import Shuffler
 from tabard.engine.lint import lint_game
 from tabard.engine.lint.words import WRITERS
 from tabard.engine.match.differences import compare

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from tabard import contract
-from tabard.contract.again import APART, LEARNT, STUCK, Again
 from tabard.contract.play import start
-from tabard.contract.replays import compare
-from tabard.contract.sighting import not_seen_after
-from tabard.contract.swapper import Unseen
+from tabard.contract.secrecy.again import APART, LEARNT, STUCK, Again
+from tabard.contract.secrecy.replays import compare
+from tabard.contract.secrecy.sighting import not_seen_after
+from tabard.contract.secrecy.swapper import Unseen
 from tabard.games.quests import GAME, told
 
 SEED = 44  # a random game in which stages stay hidden, and the first quest is soon attacked

@@ -9,9 +9,9 @@ import pytest
 
 import tabard
 from tabard.contract import moments
-from tabard.contract.brought import brought_in_another_order
 from tabard.contract.play import difference
-from tabard.contract.secrecy import observation, told_to
+from tabard.contract.secrecy.brought import brought_in_another_order
+from tabard.contract.secrecy.non_interference import observation, told_to
 from tabard.engine.seeing import look
 from tabard.games.skirmish import GAME
 from tabard.games.skirmish.table import UP

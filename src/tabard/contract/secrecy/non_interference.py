@@ -17,9 +17,9 @@ from tabard.contract.play import (
     readers,
     refused,
 )
-from tabard.contract.reach import Kept, apart_inside
-from tabard.contract.replays import Replay, share_past
-from tabard.contract.twins import Shuffler
+from tabard.contract.secrecy.reach import Kept, apart_inside
+from tabard.contract.secrecy.replays import Replay, share_past
+from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.source.drivers import observation_size

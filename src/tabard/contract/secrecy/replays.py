@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import APART, FREED, SAME, STUCK, Again
 from tabard.contract.play import Moment, difference, random_match, reader_name
-from tabard.contract.reach import apart_inside
-from tabard.contract.sighting import not_seen_after, seen_by
-from tabard.contract.swapper import Unseen
+from tabard.contract.secrecy.again import APART, FREED, SAME, STUCK, Again
+from tabard.contract.secrecy.reach import apart_inside
+from tabard.contract.secrecy.sighting import not_seen_after, seen_by
+from tabard.contract.secrecy.swapper import Unseen
 from tabard.engine.guessing.enumeration import in_sight
 from tabard.engine.match.counting import rounds_of
 from tabard.engine.seeing.look import OUTSIDE

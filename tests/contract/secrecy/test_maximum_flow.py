@@ -1,8 +1,8 @@
-"""What gets through a network."""
+"""Maximum flow in a network."""
 
 from collections import Counter
 
-from tabard.contract.flows import Network
+from tabard.contract.secrecy.maximum_flow import Network
 
 
 def joined(*passages: tuple[int, int, int]) -> Network:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import APART, SAME, STUCK, UNSEEN, Again, commands_known, has_facts
-from tabard.contract.brought import ANOTHER_ORDER, brought_in_another_order
 from tabard.contract.cards import moved_by
-from tabard.contract.replays import compare
-from tabard.contract.sighting import not_seen_after
-from tabard.contract.swapper import Unseen
+from tabard.contract.secrecy.again import APART, SAME, STUCK, UNSEEN, Again, commands_known, has_facts
+from tabard.contract.secrecy.brought import ANOTHER_ORDER, brought_in_another_order
+from tabard.contract.secrecy.replays import compare
+from tabard.contract.secrecy.sighting import not_seen_after
+from tabard.contract.secrecy.swapper import Unseen
 from tabard.engine.seeing.log import MOVED
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER

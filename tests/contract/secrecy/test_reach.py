@@ -8,7 +8,7 @@ import pytest
 
 from contract.toys import honest
 from tabard import contract
-from tabard.contract.reach import Kept, parted
+from tabard.contract.secrecy.reach import Kept, parted
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
 from tabard.engine.seeing.log import Words

@@ -15,11 +15,11 @@ from contract.toys import Change, broken, honest
 from plumbing.volumes import Volume
 from tabard import contract
 from tabard.contract.play import start
-from tabard.contract.possible import Sightings, Undecided, is_possible
-from tabard.contract.replays import Replay
-from tabard.contract.samples import hold_against_log
-from tabard.contract.secrecy import report
-from tabard.contract.twins import Differences, Shuffler, exchanged
+from tabard.contract.secrecy.non_interference import report
+from tabard.contract.secrecy.possible import Sightings, Undecided, is_possible
+from tabard.contract.secrecy.replays import Replay
+from tabard.contract.secrecy.samples import hold_against_log
+from tabard.contract.secrecy.twins import Differences, Shuffler, exchanged
 from tabard.engine.match.course import Course
 from tabard.engine.match.setup import set_up
 from tabard.engine.seeing.log import zone_name

@@ -19,8 +19,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.contract.play import Moment, random_match
-from tabard.contract.sighting import read_by, seen_by, sightings
-from tabard.contract.swapper import Swapper, Unseen
+from tabard.contract.secrecy.sighting import read_by, seen_by, sightings
+from tabard.contract.secrecy.swapper import Swapper, Unseen
 from tabard.engine.match.beginning import blank_table, bring, seed_or_live
 from tabard.engine.match.course import Course, Standing, Turned
 from tabard.engine.match.match import Match

@@ -1,4 +1,4 @@
-"""How much gets through: places joined by passages, each with room for so many."""
+"""Maximum flow in a network with capacities (Edmonds-Karp): whether a source can supply all sinks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 
 class Network:
-    """Places and passages are numbered. Each passage has one back beside it (its number with the last bit changed),
-    with room for as many as went through: what was sent may be sent another way, until it is `settled`.
+    """Places are nodes, passages directed edges with a capacity. Both are numbered.
+
+    Each passage has its reverse edge beside it, the number with the last bit changed, whose capacity is what has flowed
+    through. So flow can be sent another way later, until `settle` takes the reverse capacities away.
     """
 
     def __init__(self) -> None:
@@ -40,12 +42,12 @@ class Network:
             self._room[back] = 0
 
     def send(self, source: int, wanted: Counter[int]) -> bool:
-        """Send as many as are wanted at each place. False where they do not all get through, whichever way they go."""
+        """Send as many as are wanted at each place, one by one; False where the capacities do not allow all of them."""
         missing = wanted.copy()
         return all(self._send_one(source, missing) for _ in range(wanted.total()))
 
     def _send_one(self, source: int, missing: Counter[int]) -> bool:
-        """By the shortest way."""
+        """Along a shortest augmenting path, found by breadth-first search."""
         came_by = {source: -1}
         waiting = deque([source])
         while waiting:
@@ -61,7 +63,7 @@ class Network:
         return False
 
     def _fill(self, came_by: dict[int, int], place: int) -> None:
-        """Take one place of every passage that led here."""
+        """Move one unit of capacity to the reverse edge, for every passage on the path that led here."""
         while came_by[place] >= 0:
             passage = came_by[place]
             self._room[passage] -= 1

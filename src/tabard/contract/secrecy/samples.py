@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.contract.again import has_facts
-from tabard.contract.leads import play_again
 from tabard.contract.play import Moment, as_text, difference, play_out, reader_at, reader_name
-from tabard.contract.possible import Sightings, Undecided, is_possible
+from tabard.contract.secrecy.again import has_facts
+from tabard.contract.secrecy.leads import play_again
+from tabard.contract.secrecy.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
 from tabard.engine.match.loading import read_save
 from tabard.engine.seeing.alike import in_zones

@@ -8,11 +8,11 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tabard.contract.again import SAME, Again, commands_known
 from tabard.contract.cards import moved_by
 from tabard.contract.play import reader_name
-from tabard.contract.sighting import not_seen_after
-from tabard.contract.swapper import Unseen
+from tabard.contract.secrecy.again import SAME, Again, commands_known
+from tabard.contract.secrecy.sighting import not_seen_after
+from tabard.contract.secrecy.swapper import Unseen
 from tabard.engine.seeing.look import OUTSIDE, seers
 from tabard.engine.table.zones import cards_in
 
