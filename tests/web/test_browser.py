@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 import tabard
-from bring_browser import browser
 from plumbing.missing import Needs
 from plumbing.volumes import not_in_full
 from plumbing.web import built, no_browser
@@ -19,7 +18,6 @@ from tabard.bots import make_bot
 from tabard.engine.targets.wasm import module_for
 from tabard.shelf import find
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 PAGE = """<!doctype html><meta charset="utf-8"><title>Tabard</title><script type="module" src="own.js"></script>
 <script type="module">
 import { Desk } from "./desk.js";
@@ -64,13 +62,8 @@ def site() -> Iterator[http.server.ThreadingHTTPServer]:
 
 
 @pytest.fixture(scope="module")
-def context() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS)
-        yield chromium.new_context()
-        chromium.close()
+def context(chromium: Any) -> Any:
+    return chromium.new_context()
 
 
 @pytest.fixture

@@ -1,134 +1,18 @@
 """The page in a real browser, over a folder as `tabard publish` writes it."""
 
 import re
-import threading
-import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from bring_browser import browser
 from plumbing.missing import Needs
-from plumbing.web import WEB, built_page, no_page
-from tabard.cli import main
-from tabard.engine.targets.wasm import module_for
-from tabard.page import site as page_site
-from tabard.page.serving import address_of, serving
+from plumbing.visits import Visit, visitor
+from plumbing.web import WEB, no_page
 from tabard.shelf import find, games
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 FOUR, IVANHOE = "connect-four", "ivanhoe"
 WIDTHS = [(360, 740), (800, 1100), (1600, 1000)]
 THEMES = ["dark", "light"]
-PATIENCE = 60_000  # milliseconds
-AT_ONCE = """() => {
-    const chosen = JSON.parse(localStorage.getItem("tabard.settings") ?? "{}");
-    localStorage.setItem("tabard.settings", JSON.stringify({ speed: "none", ...chosen }));
-}"""
-WAITS = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a published folder is served, as it is served on this machine."""
-    folder = tmp_path_factory.mktemp("published") / "site"
-    module_for(find(FOUR))
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(page_site, "BUILT", built_page())
-        assert main(["publish", "--output", str(folder), "--json"]) == 0
-    with serving(folder, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield address_of(server)
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture(scope="module")
-def context(chromium: Any) -> Iterator[Any]:
-    context = visitor(chromium)
-    yield context
-    context.close()
-
-
-def visitor(chromium: Any) -> Any:
-    """Somebody who has never been here, and waits for no bot's pause."""
-    context = chromium.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(f"({AT_ONCE})()")
-    return context
-
-
-class Visit:
-    """A page that is open, and whatever went wrong in it."""
-
-    def __init__(self, context: Any, address: str, at: str = "") -> None:
-        self.faults: list[str] = []
-        self.page = context.new_page()
-        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-        self.page.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
-        self.page.goto(address + at)
-
-    def choose(self, **settings: Any) -> None:
-        """Settings, as a person has chosen them before."""
-        self.page.evaluate(
-            """(more) => localStorage.setItem("tabard.settings", JSON.stringify({
-                ...JSON.parse(localStorage.getItem("tabard.settings") ?? "{}"), ...more }))""",
-            settings,
-        )
-        self.page.reload()
-
-    def until(self, what: str, given: Any = None) -> None:
-        """Until a piece of JavaScript is true. (Playwright's own way would have the page evaluate a text, which its
-        policy forbids.)"""
-        before = time.monotonic()
-        while not self.page.evaluate(what, given):
-            assert time.monotonic() < before + PATIENCE / 1000, f"never came true: {what}"
-            self.page.wait_for_timeout(40)
-
-    def until_asked(self) -> None:
-        """Until something is wanted of who looks, or it is over."""
-        self.until(WAITS)
-
-    def until_other_words(self, said: str) -> None:
-        self.until("(said) => document.querySelector('.words')?.innerText !== said", said)
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.page.query_selector("[data-result]"))
-
-    def pieces(self) -> int:
-        return len(self.page.query_selector_all(".board .piece"))
-
-
-@pytest.fixture
-def visit(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Opens a page at an address within the site."""
-    needs("browser", no_page())
-    address, context = request.getfixturevalue("address"), request.getfixturevalue("context")
-    visits: list[Visit] = []
-
-    def go(at: str = "", **settings: Any) -> Visit:
-        visits.append(Visit(context, address, at))
-        if settings:
-            visits[-1].choose(**settings)
-        return visits[-1]
-
-    yield go
-    faults = [fault for one in visits for fault in one.faults]
-    for one in visits:
-        one.page.evaluate("localStorage.clear()")
-        one.page.close()
-    assert faults == []
 
 
 # --- playing ----------------------------------------------------------------------------------------------

@@ -173,6 +173,9 @@ export const words = {
   crashed: "Something went wrong in the page.",
   crashedMore: "The match is safe. Load the page again to go on where it stood.",
   reload: "Load again",
+  lostMove: "The rules did not come to an end over that move, so it was not made. The match goes on from before it.",
+  lostAgain: "The rules did not come to an end over this move a second time. The match is kept as it stood before it.",
+  lostUnkept: "The rules did not come to an end, and the match was kept nowhere: it is lost.",
   unkept: {
     nowhere: "This match is not kept: the browser keeps nothing here, as in a private window. It lasts as long as this page.",
     full: "The browser has no room left, so the last moves are not kept. Delete old matches, or save this one as a file.",

@@ -1,5 +1,6 @@
 // The desk in Python, under Pyodide: how it is started, and what it is asked.
 
+import { Ended } from "./ended.js";
 import type { Minds, Errand, Found } from "./minds.js";
 import { Refused } from "./refused.js";
 import type { Call } from "./talk.js";
@@ -126,12 +127,21 @@ export class OpenDesk {
     return minds.load(game, heard<{ rules: string }>(this.doors[1](game)).rules);
   }
 
-  /** What a line asks to be thought about, by a game's module or, where there is none yet, plainly and less far. */
+  /** What a line asks to be thought about, by a game's module or, where there is none that works, plainly and less far. */
   async think(line: Uint8Array, minds: Minds, call: Pick<Call, "stopped">): Promise<Found> {
-    const [, , gameOf, begin] = this.doors;
-    const { game, rules } = heard<{ game: string; rules: string }>(gameOf(line));
+    const { game, rules } = heard<{ game: string; rules: string }>(this.doors[2](line));
     const elsewhere = await minds.load(game, rules);
-    const begun = begin(line, elsewhere);
+    try {
+      return await this.thought(line, minds, call, game, elsewhere);
+    } catch (fault) {
+      if (!(fault instanceof Ended)) throw fault;
+      minds.distrust(game, rules);
+      return this.thought(line, minds, call, game, false);
+    }
+  }
+
+  private async thought(line: Uint8Array, minds: Minds, call: Pick<Call, "stopped">, game: string, elsewhere: boolean): Promise<Found> {
+    const begun = this.doors[3](line, elsewhere);
     if (typeof begun === "string") return heard(begun);
     return { ...(await minds.think(this.errand(begun), game, call)), plainly: !elsewhere };
   }

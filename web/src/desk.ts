@@ -9,6 +9,9 @@ export type { Progress } from "./desk-worker.js";
 export type { KeptMatch, Unkept, Whole } from "./keeping.js";
 export type { Told } from "./table-desk.js";
 
+const SOON = { patience: 8_000 }; // milliseconds: longer than any move takes on a slow phone
+const REPLAY = { patience: 120_000 }; // the longest match, played through again
+
 export type Request = { readonly do: string } & Readonly<Record<string, unknown>>;
 export type Reply = { readonly ok: boolean; readonly refused?: string } & Readonly<Record<string, unknown>>;
 
@@ -41,6 +44,7 @@ export interface Chances {
   readonly plainly: boolean;
 }
 
+/** A desk in a worker of its own. Where that has ended, or is stuck and is ended, whatever it is asked rejects with Ended. */
 export class Desk {
   private constructor(
     private readonly worker: Caller,
@@ -65,7 +69,7 @@ export class Desk {
 
   /** Once it is settled: whether this visit has kept a snapshot, so that the next one begins sooner. */
   keptSnapshot(): Promise<boolean> {
-    return this.worker.ask("kept", null);
+    return this.worker.ask("kept", null, SOON);
   }
 
   /** The answer to one request: an object in, an object out. */
@@ -75,12 +79,11 @@ export class Desk {
 
   /** The same for a line of JSON, or of whatever it is. */
   answer(line: string): Promise<string> {
-    return this.worker.ask("answer", new TextEncoder().encode(line));
+    return this.worker.ask("answer", new TextEncoder().encode(line), REPLAY);
   }
 
   /**
-   * The move of a bot at a level. An aborted signal has it answer at once, with what it has found by then. Where its
-   * worker was stuck or has failed it rejects, and may be asked again.
+   * The move of a bot at a level. An aborted signal has it answer at once, with what it has found by then.
    */
   bot(asked: Question & { readonly level?: string }, signal?: AbortSignal): Promise<BotMove> {
     return this.think({ do: "bot", ...asked }, signal);
@@ -98,17 +101,17 @@ export class Desk {
 
   /** One request about a table: `lay`, `tell` or `bot`. It is kept before it is answered. */
   table(request: Request): Promise<Told> {
-    return this.worker.ask("table", request);
+    return this.worker.ask("table", request, SOON);
   }
 
   /** Go on with a match that is kept in this browser; `over`: though another tab has it, which loses it. */
   again(id: string, over = false): Promise<Told> {
-    return this.worker.ask("again", { id, over });
+    return this.worker.ask("again", { id, over }, REPLAY);
   }
 
   /** Take up a match from a file. */
   take(whole: Whole): Promise<Told> {
-    return this.worker.ask("take", whole);
+    return this.worker.ask("take", whole, REPLAY);
   }
 
   /** A kept match as a file holds it. */
@@ -118,21 +121,21 @@ export class Desk {
 
   /** The match at a table as a file holds it, whether it is kept or not. */
   wholeOf(table: number): Promise<Whole> {
-    return this.worker.ask("wholeOf", table);
+    return this.worker.ask("wholeOf", table, SOON);
   }
 
   /** Let a table go; what is kept of it stays. */
   rise(table: number): Promise<void> {
-    return this.worker.ask("rise", table);
+    return this.worker.ask("rise", table, SOON);
   }
 
   /** Have a game's module ready, so that no bot waits for it; false where there is none yet. */
   load(game: string): Promise<boolean> {
-    return this.worker.ask("load", game);
+    return this.worker.ask("load", game, SOON);
   }
 
   private think<Found>(request: Request, signal?: AbortSignal): Promise<Found> {
-    return this.worker.ask("think", new TextEncoder().encode(JSON.stringify(request)), { signal });
+    return this.worker.ask("think", new TextEncoder().encode(JSON.stringify(request)), { signal, ...SOON });
   }
 
   /** Let the desk and all its matches go. */

@@ -38,6 +38,7 @@ export class NotKept extends Error {
 
 const NAME = "tabard";
 const VERSION = 1;
+const A_MOMENT = 1_000; // milliseconds in which a browser lets go of what a closed tab has held
 const ALL = ["matches", "starts", "steps"];
 
 /** What a request comes to. */
@@ -133,15 +134,15 @@ export class Keeper {
   claim(id: string, over = false): Promise<boolean> {
     if (!("locks" in navigator) || this.locks.has(id)) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const held = navigator.locks.request(`tabard ${id}`, over ? { steal: true } : { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
+      const how = over ? { steal: true } : { signal: AbortSignal.timeout(A_MOMENT) };
+      const held = navigator.locks.request(`tabard ${id}`, how, () => {
+        resolve(true);
         this.lost.delete(id);
         return new Promise<void>((release) => this.locks.set(id, release));
       });
       held.catch(() => {
-        this.locks.delete(id); // another tab has taken it over
-        this.lost.add(id);
+        resolve(false);
+        if (this.locks.delete(id)) this.lost.add(id); // another tab has taken it over
       });
     });
   }

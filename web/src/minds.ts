@@ -2,6 +2,7 @@
 
 import type { Grown } from "./minds-worker.js";
 import type { Beginning } from "./search.js";
+import { Ended } from "./ended.js";
 import { Refused } from "./refused.js";
 import { Caller, others, type Call } from "./talk.js";
 
@@ -27,7 +28,7 @@ export type Bring = (game: string) => Promise<ArrayBuffer | undefined>;
 
 const SILENT = 8_000; // milliseconds without a sign of life after which a worker is taken for stuck
 const LOOK = 20; // milliseconds
-const AGAIN = 20_000; // milliseconds after which a module is looked for again that was not there
+const AGAIN = 20_000; // milliseconds after which a module is looked for again that was not there, or did not work
 
 export class Minds {
   private worker: Caller | undefined;
@@ -42,7 +43,15 @@ export class Minds {
   /** Have a game's module in the worker; false where there is none of these very rules. */
   load(game: string, rules: string): Promise<boolean> {
     const name = `${game} ${rules}`;
-    const known = this.ready.get(name) ?? this.loaded(game, rules);
+    return this.know(name, this.ready.get(name) ?? this.loaded(game, rules));
+  }
+
+  /** For a while this game has none: with it the worker was stuck or has failed. */
+  distrust(game: string, rules: string): void {
+    void this.know(`${game} ${rules}`, Promise.resolve(false));
+  }
+
+  private know(name: string, known: Promise<boolean>): Promise<boolean> {
     this.ready.set(name, known);
     void known.then(
       (there) => there || setTimeout(() => this.forget(name, known), AGAIN),
@@ -60,7 +69,7 @@ export class Minds {
     try {
       return bytes !== undefined && (await this.ask<string>("load", { game, bytes })) === rules;
     } catch (fault) {
-      if (fault instanceof Refused) return false; // it broke off, say: whatever it is, it is no module of the game's
+      if (fault instanceof Refused || fault instanceof Ended) return false; // it broke off, say: it is no module of the game's
       throw fault;
     }
   }
@@ -91,28 +100,24 @@ export class Minds {
     }
   }
 
-  /** Ask the worker, which is ended where it fails or is stuck: then the next question finds another. */
+  /** Ask the worker. Where it fails or is stuck it is ended, and so is the question; the next one finds another. */
   private async ask<T>(verb: string, given: unknown, call?: Pick<Call, "stopped">): Promise<T> {
     const worker = (this.worker ??= Caller.ofWorker("./minds-worker.js"));
     const stop = new AbortController();
-    let silent = 0; // counted in looks: what goes by while nobody here can hear anything does not count
-    const watch = setInterval(() => {
-      silent += LOOK;
-      if (silent > this.patience) this.end(worker, "The worker that searches was stuck and is ended: ask again.");
-      else void call?.stopped().then((stopped) => stopped && stop.abort());
-    }, LOOK);
+    const watch = setInterval(() => void call?.stopped().then((stopped) => stopped && stop.abort()), LOOK);
     try {
-      return await worker.ask<T>(verb, given, { signal: stop.signal, onProgress: () => (silent = 0) });
+      return await worker.ask<T>(verb, given, { signal: stop.signal, patience: this.patience });
     } catch (fault) {
-      if (!(fault instanceof Refused)) this.end(worker);
-      throw fault;
+      if (fault instanceof Refused) throw fault;
+      this.end(worker);
+      throw new Ended((fault as Error).message);
     } finally {
       clearInterval(watch);
     }
   }
 
-  private end(worker: Caller | undefined, why?: string): void {
-    worker?.close(why);
+  private end(worker: Caller | undefined): void {
+    worker?.close();
     if (this.worker !== worker) return;
     this.worker = undefined;
     this.ready.clear();

@@ -1,11 +1,12 @@
 // Questions and answers between a page and a worker: many at a time, each with its own number, progress and stop.
 
+import { Ended } from "./ended.js";
 import { Refused } from "./refused.js";
 import { startWorker, type Port } from "./worker.js";
 
 interface Question {
   readonly id: number;
-  readonly verb: string; // "stop": the question of this number is no longer waited for
+  readonly verb: string; // "stop": the question of this number is no longer waited for; "pulse": a sign of life is
   readonly given: unknown;
   readonly stopped?: boolean; // from the first
 }
@@ -20,19 +21,25 @@ type Answer = { readonly id: number } & (
 export interface Asked {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: never) => void) | undefined;
+  readonly patience?: number; // milliseconds without a sign of life after which a worker is taken for stuck and ended
 }
 
 interface Waiting {
+  readonly patience: number;
   readonly resolve: (value: never) => void;
   readonly reject: (fault: Error) => void;
   readonly onProgress: ((progress: never) => void) | undefined;
 }
+
+const PULSE = 100; // milliseconds
 
 /** The side that asks. */
 export class Caller {
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   private ended: string | undefined; // why nobody answers any more
+  private watch: ReturnType<typeof setInterval> | undefined;
+  private silent = 0; // milliseconds, counted in looks: a time in which nobody here can hear anything does not count
 
   constructor(
     private readonly port: Port,
@@ -43,7 +50,7 @@ export class Caller {
 
   /** A worker that runs a script of this folder. */
   static ofWorker(script: string): Caller {
-    const failed = (why: string): void => caller.giveUp(`The worker ${script} failed: ${why}.`);
+    const failed = (why: string): void => caller.close(`The worker ${script} failed: ${why}.`);
     const { port, end } = startWorker(new URL(script, import.meta.url), failed);
     const caller = new Caller(port, end);
     return caller;
@@ -55,16 +62,17 @@ export class Caller {
     this.giveUp(why);
   }
 
-  /** Ask and wait. Throws what the other side throws; a Refused stays one. */
-  ask<T>(verb: string, given: unknown, { signal, onProgress }: Asked = {}): Promise<T> {
-    if (this.ended !== undefined) return Promise.reject(new Error(this.ended));
+  /** Ask and wait. Throws what the other side throws, a Refused stays one; Ended where nobody is there to answer. */
+  ask<T>(verb: string, given: unknown, { signal, onProgress, patience = Infinity }: Asked = {}): Promise<T> {
+    if (this.ended !== undefined) return Promise.reject(new Ended(this.ended));
     const id = ++this.last;
     const stopped = signal?.aborted ?? false;
     const stop = (): void => this.port.postMessage({ id, verb: "stop", given: null } satisfies Question, []);
     const asked = new Promise<T>((resolve, reject) => {
       try {
         this.port.postMessage({ id, verb, given, stopped } satisfies Question, []);
-        this.waiting.set(id, { resolve, reject, onProgress });
+        this.waiting.set(id, { patience, resolve, reject, onProgress });
+        this.watch ??= setInterval(() => this.look(), PULSE);
       } catch (fault) {
         reject(new Refused(`What was given cannot be sent to a worker: ${(fault as Error).message}`));
       }
@@ -76,11 +84,28 @@ export class Caller {
 
   private giveUp(why: string): void {
     this.ended ??= why; // a worker that was closed ends, too
-    for (const { reject } of this.waiting.values()) reject(new Error(why));
+    for (const { reject } of this.waiting.values()) reject(new Ended(why));
     this.waiting.clear();
+    this.rest();
+  }
+
+  private rest(): void {
+    clearInterval(this.watch);
+    this.watch = undefined;
+    this.silent = 0;
+  }
+
+  /** Whether the other side still hears: a worker answers a pulse as soon as it is not busy. */
+  private look(): void {
+    if (this.waiting.size === 0) return this.rest();
+    this.silent += PULSE;
+    const patience = Math.max(...Array.from(this.waiting.values(), (one) => one.patience));
+    if (this.silent > patience) this.close("The worker was stuck and is ended.");
+    else if (patience < Infinity) this.port.postMessage({ id: 0, verb: "pulse", given: null } satisfies Question, []);
   }
 
   private hear(told: Answer): void {
+    this.silent = 0;
     const waiting = this.waiting.get(told.id);
     if (waiting === undefined) return;
     if ("progress" in told) return waiting.onProgress?.(told.progress as never);
@@ -110,6 +135,7 @@ export function answerOn(port: Port, verbs: Verbs): void {
       if (running.has(id)) stopped.add(id);
       return;
     }
+    if (verb === "pulse") return port.postMessage({ id, progress: null } satisfies Answer, []);
     running.add(id);
     if (already) stopped.add(id);
     const call: Call = {

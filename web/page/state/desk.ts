@@ -55,6 +55,23 @@ export function isRefusal(fault: unknown): fault is Error {
   return fault instanceof Error && fault.constructor.name === "Refused";
 }
 
+/** Whether a fault is that the desk's worker has ended: closed by the browser, or stuck. What is kept can be gone on with. */
+export function isEnded(fault: unknown): fault is Error {
+  return fault instanceof Error && fault.constructor.name === "Ended";
+}
+
+/** Have the desk do something. Where its worker has ended, the next thing is done by another. */
+async function ask<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+  const desk = openDesk();
+  const asked = opening;
+  try {
+    return await work(await desk);
+  } catch (fault) {
+    if (isEnded(fault) && opening === asked) opening = undefined;
+    throw fault;
+  }
+}
+
 /** Begin to open the desk, or wait for it. */
 export function openDesk(onProgress?: (progress: Progress) => void): Promise<Desk> {
   if (onProgress) listeners.add(onProgress);
@@ -74,36 +91,38 @@ async function load(): Promise<Desk> {
 
 /** Lay a table. Rejects with a refusal where that cannot be. */
 export async function lay(begin: Begin): Promise<Told> {
-  const desk = await openDesk();
-  void desk.load(begin.game).catch(() => false); // so that no bot waits for its module
-  return desk.table({ do: "lay", ...begin });
+  return ask((desk) => {
+    void desk.load(begin.game).catch(() => false); // so that no bot waits for its module
+    return desk.table({ do: "lay", ...begin });
+  });
 }
 
 /** Go on with a match that is kept in this browser; `over`: though another tab has it, which is told so. */
 export async function again(id: string, over = false): Promise<Told> {
-  const told = await (await openDesk()).again(id, over);
+  const told = await ask((desk) => desk.again(id, over));
   if (over) takenOver(id);
   return told;
 }
 
-export async function tell(table: number, command: object): Promise<Told> {
-  return (await openDesk()).table({ do: "tell", table, command });
+export function tell(table: number, command: object): Promise<Told> {
+  return ask((desk) => desk.table({ do: "tell", table, command }));
 }
 
 /** The answer of the bot that is asked, thought out in a worker. An aborted signal has it answer at once. */
-export async function bot(table: number, seat: number, level: string, signal: AbortSignal): Promise<Told & { plainly: boolean }> {
-  const desk = await openDesk();
-  const { move, plainly } = await desk.bot({ table, seat, level }, signal);
-  return { ...(await desk.table({ do: "bot", table, seat, move })), plainly };
+export function bot(table: number, seat: number, level: string, signal: AbortSignal): Promise<Told & { plainly: boolean }> {
+  return ask(async (desk) => {
+    const { move, plainly } = await desk.bot({ table, seat, level }, signal);
+    return { ...(await desk.table({ do: "bot", table, seat, move })), plainly };
+  });
 }
 
-export async function hint(table: number, seat: number): Promise<Advice> {
-  return (await openDesk()).hint({ table, seat });
+export function hint(table: number, seat: number): Promise<Advice> {
+  return ask((desk) => desk.hint({ table, seat }));
 }
 
 /** The match at a table as a file holds it. */
-export async function wholeOf(table: number): Promise<Whole> {
-  return (await openDesk()).wholeOf(table);
+export function wholeOf(table: number): Promise<Whole> {
+  return ask((desk) => desk.wholeOf(table));
 }
 
 let brought: Whole | undefined;
@@ -117,11 +136,11 @@ export function bring(file: Whole): void {
 export async function takeUp(): Promise<Told> {
   const file = brought;
   if (file === undefined) throw new Error(words.noFile);
-  return (await openDesk()).take(file);
+  return ask((desk) => desk.take(file));
 }
 
-export async function rise(table: number): Promise<void> {
-  await (await openDesk()).rise(table);
+export function rise(table: number): Promise<void> {
+  return ask((desk) => desk.rise(table));
 }
 
 // --- other tabs ---

@@ -2,7 +2,7 @@
 // shows what it was sent and sends what was chosen.
 
 import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
-import { bot, hint, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
+import { bot, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
 import { turnTone } from "../sound";
 import { words } from "../words";
 import { PACE, settings } from "./settings.svelte";
@@ -55,7 +55,8 @@ export class Table {
   private botRuns = false;
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(told: Told) {
+  /** `onlost` is called once the desk's worker has ended, and this table with it. */
+  constructor(told: Told, private readonly onlost: (table: Table) => void) {
     this.number = told.table;
     this.take(told);
   }
@@ -200,7 +201,12 @@ export class Table {
   }
 
   private failed(fault: unknown): void {
-    if (isRefusal(fault)) this.say(fault.message);
+    if (this.ended) return;
+    if (isEnded(fault)) {
+      this.ended = true;
+      this.skip();
+      this.onlost(this);
+    } else if (isRefusal(fault)) this.say(fault.message);
     else this.fault = fault instanceof Error ? fault.message : String(fault);
   }
 
@@ -293,6 +299,7 @@ export class Table {
 
   /** Leave the table. */
   async end(): Promise<void> {
+    if (this.ended) return;
     this.ended = true;
     this.skip();
     await rise(this.number).catch(() => undefined);
