@@ -13,14 +13,9 @@ from benchmarks.balance import page, trials
 from benchmarks.balance.musters import LEAST, SHIPPED, in_letters
 from benchmarks.balance.numbers import BEST
 from benchmarks.usage import Arguments
-from tabard.games.skirmish.sheets import (
-    KEEP_HEALTH,
-    KEEP_LOSES,
-    LIMIT,
-    MOST_OF_A_UNIT,
-    MOST_SUPPLIES,
-)
-from tabard.games.skirmish.shipped import MUSTERS
+from tabard.games.skirmish.sheets.attributes import LIMIT
+from tabard.games.skirmish.sheets.sheet import KEEP_HEALTH, KEEP_LOSES, MOST_OF_A_UNIT, MOST_SUPPLIES
+from tabard.games.skirmish.sheets.shipped import MUSTERS
 from tabard.writing import write_whole
 
 if TYPE_CHECKING:

@@ -8,15 +8,9 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tabard.errors import Refused
-from tabard.games.skirmish.sheets import (
-    LIMIT,
-    MOST_OF_A_UNIT,
-    MOST_SUPPLIES,
-    Sheet,
-    attributes,
-    why_no_muster,
-)
-from tabard.games.skirmish.shipped import SHEETS
+from tabard.games.skirmish.sheets.attributes import LIMIT, attributes
+from tabard.games.skirmish.sheets.sheet import MOST_OF_A_UNIT, MOST_SUPPLIES, Sheet, why_no_muster
+from tabard.games.skirmish.sheets.shipped import SHEETS
 
 if TYPE_CHECKING:
     import random

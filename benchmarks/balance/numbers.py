@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabard.games.skirmish.capabilities import action_points, attack, defense, move
-from tabard.games.skirmish.sheets import KEEP_LOSES
+from tabard.games.skirmish.sheets.sheet import KEEP_LOSES
 from tabard.games.skirmish.table import DOWN, END_TURN, PLACING, game
 
 

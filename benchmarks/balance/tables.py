@@ -10,7 +10,7 @@ from benchmarks.balance.planning import play
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.source.drivers import BEGIN
 from tabard.engine.table.chance import base_words
-from tabard.games.skirmish.musters import write_sheet
+from tabard.games.skirmish.sheets.musters import write_sheet
 from tabard.shelf import find
 from tabard.sim.batch import OnCpu
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from benchmarks.balance.numbers import Style
-    from tabard.games.skirmish.sheets import Sheet
+    from tabard.games.skirmish.sheets.sheet import Sheet
 
 Muster = tuple["Sheet", ...]
 

@@ -18,10 +18,10 @@ from benchmarks.balance.musters import (
 )
 from benchmarks.balance.numbers import BEST, GREEDY, RANDOM, Style
 from benchmarks.balance.tables import Muster, Played, play_pairs
-from tabard.games.skirmish.shipped import MUSTERS
+from tabard.games.skirmish.sheets.shipped import MUSTERS
 
 if TYPE_CHECKING:
-    from tabard.games.skirmish.sheets import Sheet
+    from tabard.games.skirmish.sheets.sheet import Sheet
 
 SEEDS = 10
 POPULATION, KEPT, FINALISTS = 12, 4, 4

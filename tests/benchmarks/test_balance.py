@@ -9,8 +9,9 @@ import pytest
 
 from plumbing.pages import ROOT
 from plumbing.volumes import not_in_full
-from tabard.games.skirmish.sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, Sheet, why_no_muster
-from tabard.games.skirmish.shipped import SHEETS
+from tabard.games.skirmish.sheets.attributes import LIMIT
+from tabard.games.skirmish.sheets.sheet import MOST_OF_A_UNIT, MOST_SUPPLIES, Sheet, why_no_muster
+from tabard.games.skirmish.sheets.shipped import SHEETS
 
 if not (ROOT / "benchmarks").is_dir():
     pytest.skip("The benchmarks come with a checkout only.", allow_module_level=True)

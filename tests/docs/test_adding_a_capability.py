@@ -59,7 +59,8 @@ def test_its_rules_are_clean(folder: Path) -> None:
 def test_one_name_for_the_numbers_of_all_its_attributes_is_told_with_its_line(
     folder: Path, names: str, limits: str, right: str
 ) -> None:
-    told = f'"""Haste."""\n\nfrom ..sheets import capability\n\n{names} = capability("haste", "Is quick.", {limits})\n'
+    declared = f'{names} = capability("haste", "Is quick.", {limits})'
+    told = f'"""Haste."""\n\nfrom ..sheets.attributes import capability\n\n{declared}\n'
     (folder / "capabilities" / "haste.py").write_text(told, encoding="utf-8")
     with pytest.raises(Refused, match=re.escape(f"capabilities/haste.py, line 5: {names} is given")) as told_of:
         load_folder(folder)

@@ -4,7 +4,7 @@ import pytest
 
 import tabard
 from tabard.games.skirmish.layout import in_full, in_short, two_letters
-from tabard.games.skirmish.shipped import SHEETS
+from tabard.games.skirmish.sheets.shipped import SHEETS
 from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp

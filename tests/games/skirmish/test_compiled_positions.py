@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tabard
-from tabard.games.skirmish.musters import some_musters
+from tabard.games.skirmish.sheets.musters import some_musters
 
 STEPS = 150
 BARE = {

@@ -10,8 +10,9 @@ from tabard.games.skirmish.capabilities.attack import POWER, RANGE
 from tabard.games.skirmish.capabilities.carry import ROOM
 from tabard.games.skirmish.capabilities.identify import POWER as IDENTIFY
 from tabard.games.skirmish.capabilities.move import RANGE as MOVE
-from tabard.games.skirmish.sheets import LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES
-from tabard.games.skirmish.shipped import SHEETS
+from tabard.games.skirmish.sheets.attributes import LIMIT
+from tabard.games.skirmish.sheets.sheet import MOST_OF_A_UNIT, MOST_SUPPLIES
+from tabard.games.skirmish.sheets.shipped import SHEETS
 from tabard.games.skirmish.table import CARDS, GONE, NO_CARD, SPACES
 
 SAMPLES = 25

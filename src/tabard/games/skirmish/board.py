@@ -4,7 +4,7 @@ from tabard.engine import drop_rows_of, is_heard_of, lowest, move, popcount
 
 from . import told
 from .spaces import step_off, step_on
-from .sheets import LIMIT, MOST_SHOWN, SHIFT
+from .sheets.attributes import LIMIT, MOST_SHOWN, SHIFT
 from .table import (
     AIMED, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
 )  # fmt: skip

@@ -3,7 +3,8 @@
 from tabard.engine import ask, end_game, tell, then, trigger
 
 from . import told
-from .sheets import LEAST_HEALTH, LIMIT, MOST_OF_A_UNIT, WANTED
+from .sheets.attributes import LIMIT, WANTED
+from .sheets.sheet import LEAST_HEALTH, MOST_OF_A_UNIT
 from .table import BUILDING, DONE, INCREASE, Ground, game, raise_what
 
 BUILT = 0  # the card that is being built

@@ -8,7 +8,8 @@ from .capabilities.attack import POWER
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as STEPS
 from .in_words import called, sheet_in, space_words
-from .sheets import MOST_OF_A_UNIT, attributes
+from .sheets.attributes import attributes
+from .sheets.sheet import MOST_OF_A_UNIT
 from .table import WIDE
 
 # How the attributes are called where each stands beneath its figure; the others as they are everywhere.

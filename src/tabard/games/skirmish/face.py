@@ -6,14 +6,15 @@ from tabard.engine import Face, Look, Offer, Words
 
 from .building import BUILT, NEEDS_MORE
 from .layout import layout
-from .musters import GIVEN
+from .sheets.musters import GIVEN
 from .offers import OFFERS, PROMPTS
 from .position import contradiction, set_up
-from .sheets import WANTED, attributes, name_of
-from .shipped import KEEP, SHEETS
+from .sheets.attributes import WANTED, attributes
+from .sheets.names import name_of
+from .sheets.shipped import KEEP, SHEETS
 from .showing import sheet_of, show
 from .table import DONE, INCREASE, SPACE, UNIT, space_name
-from .written import odd_with
+from .sheets.written import odd_with
 
 
 def card_name(t: Any, card: int) -> str:

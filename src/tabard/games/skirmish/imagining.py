@@ -13,8 +13,10 @@ from .capabilities.carry import ROOM
 from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE
 from .placing import copy_sheet
-from .sheets import LEAST_HEALTH, LIMIT, MOST_OF_A_UNIT, MOST_SUPPLIES, WANTED, name_numbers
-from .shipped import LEVELS, NAMES
+from .sheets.attributes import LIMIT, WANTED
+from .sheets.names import name_numbers
+from .sheets.sheet import LEAST_HEALTH, MOST_OF_A_UNIT, MOST_SUPPLIES
+from .sheets.shipped import LEVELS, NAMES
 from .table import CARDS, DOWN, INSIDE, NO_CARD, PLACING, RESERVE, SPACES, Ground, game
 
 SHIPPED = len(NAMES) // 2

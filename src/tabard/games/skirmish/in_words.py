@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from .musters import any_sheet
-from .sheets import Sheet, capabilities
+from .sheets.musters import any_sheet
+from .sheets.attributes import capabilities
+from .sheets.sheet import Sheet
 
 # By capability, where some of it may be used up: what is left, as it is called and as a view has it.
 LEFT = {"hit points": ("health", "health"), "action points": ("action points", "points"), "move": ("steps", "steps")}

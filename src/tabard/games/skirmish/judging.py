@@ -7,7 +7,7 @@ from .capabilities.action_points import POINTS
 from .capabilities.attack import POWER, RANGE
 from .capabilities.defense import POWER as DEFENSE
 from .capabilities.move import RANGE as MOVES
-from .sheets import KEEP_LOSES
+from .sheets.sheet import KEEP_LOSES
 from .spaces import HALF
 from .table import INSIDE, NO_CARD, UP, Ground, game
 

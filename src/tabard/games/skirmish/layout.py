@@ -10,8 +10,8 @@ from .capabilities.defense import RANGE as DEFENSE_RANGE
 from .capabilities.identify import POWER as SIGHT
 from .close_up import built_sheet, chosen_unit, close_ups, number_of, standing_at
 from .in_words import about_back, about_unit, called, sheet_in
-from .sheets import KEEP_HEALTH, KEEP_LOSES
-from .shipped import SHEETS
+from .sheets.sheet import KEEP_HEALTH, KEEP_LOSES
+from .sheets.shipped import SHEETS
 from .table import SPACES, WIDE
 
 # Sides differ by sign, not only by colour; where room is scarce, in that the names of one are small.

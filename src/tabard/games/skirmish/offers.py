@@ -14,7 +14,8 @@ from .capabilities.defense import DEFEND, can_defend, defend_where
 from .capabilities.defense import POWER as DEFENSE
 from .capabilities.identify import IDENTIFY, can_identify, identify_where
 from .capabilities.move import MOVE, can_move, move_where, steps_to
-from .sheets import HIGHEST, KEEP_LOSES, name_of
+from .sheets.names import name_of
+from .sheets.sheet import HIGHEST, KEEP_LOSES
 from .showing import ways_found
 from .table import (
     END_TURN, FREE, IN, INSIDE, NOWHERE, SPACE, UNIT, UP, TargetLasts, place_inside, place_keep, place_what, space_name,

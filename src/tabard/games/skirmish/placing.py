@@ -7,8 +7,9 @@ from .board import card_of, go_inside, home_row, owner, stand, token_on, unplace
 from .building import ask_for_level
 from .capabilities.carry import has_room, shows_load
 from .capabilities.hit_points import HEALTH
-from .sheets import KEEP_HEALTH, LIMIT
-from .shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
+from .sheets.attributes import LIMIT
+from .sheets.sheet import KEEP_HEALTH
+from .sheets.shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
 from .table import (
     BUILDING, DOWN, FREE, IN, INSIDE, NO_CARD, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game,
     keep_where, place_inside, place_keep, place_what, place_where,

@@ -15,22 +15,13 @@ from .capabilities.hit_points import HEALTH
 from .capabilities.move import RANGE as MOVES
 from .capabilities.move import find_ways, move_where
 from .in_order import give_tokens, lay_in_order
-from .musters import any_sheet, write_sheet
-from .reading import read_sheet
-from .shipped import KEEP
+from .sheets.musters import any_sheet, write_sheet
+from .sheets.reading import read_sheet
+from .sheets.shipped import KEEP
 from .spaces import HALF, step_on
-from .sheets import (
-    HIGHEST,
-    KEEP_HEALTH,
-    KEEP_LOSES,
-    LIMIT,
-    MOST_SHOWN,
-    SHIFT,
-    Sheet,
-    attributes,
-    name_of,
-    why_no_muster,
-)
+from .sheets.attributes import LIMIT, MOST_SHOWN, SHIFT, attributes
+from .sheets.names import name_of
+from .sheets.sheet import HIGHEST, KEEP_HEALTH, KEEP_LOSES, Sheet, why_no_muster
 from .table import (
     BUILDING, CARDS, DOWN, FIRST_TOKEN, GONE, INSIDE, MOST_HEARD, MOST_TOKENS, NO_CARD, NO_TOKEN, NOWHERE, PLACING,
     RESERVE, SIDE, TURN, TURN_LIMIT, UP, WIDE, DefendExpiry, Ground, Written,

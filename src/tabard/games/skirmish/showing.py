@@ -9,8 +9,10 @@ from .capabilities.attack import aimed, attack, attack_where, attack_whom, targe
 from .capabilities.defense import defend_where
 from .capabilities.identify import identify_where
 from .capabilities.move import can_move, find_ways, is_near, move_where, steps_to
-from .musters import BY_NAME
-from .sheets import MOST_SHOWN, SHIFT, Sheet, attributes, name_of
+from .sheets.musters import BY_NAME
+from .sheets.attributes import MOST_SHOWN, SHIFT, attributes
+from .sheets.names import name_of
+from .sheets.sheet import Sheet
 from .table import (
     BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written, bare_verb, keep_where,
     place_inside, place_where, which_action,

@@ -9,7 +9,8 @@ from enum import IntEnum
 
 from tabard.engine import ALL, CARD, OWNER, SEAT, Grid, Ruleset, Table, grid, number, numbers, option
 
-from .sheets import HIGHEST, KEEP_LOSES, SHOWN_BITS, attributes
+from .sheets.attributes import SHOWN_BITS, attributes
+from .sheets.sheet import HIGHEST, KEEP_LOSES
 
 WIDE = 8
 SPACES = WIDE * WIDE

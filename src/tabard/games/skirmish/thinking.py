@@ -14,7 +14,7 @@ from .capabilities.identify import IDENTIFY
 from .capabilities.move import MOVE, beside, move_where
 from .capabilities.move import RANGE as MOVES
 from .judging import goal_of, keep_of
-from .sheets import KEEP_LOSES
+from .sheets.sheet import KEEP_LOSES
 from .spaces import stands_within
 from .table import (
     DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,

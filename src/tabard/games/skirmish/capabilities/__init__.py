@@ -11,7 +11,7 @@ from types import ModuleType
 
 from tabard.errors import Broken
 
-from ..sheets import Numbers
+from ..sheets.attributes import Numbers
 
 OWN = ("hit_points", "action_points", "attack", "defense", "move", "identify", "carry")  # as they stand on a sheet
 

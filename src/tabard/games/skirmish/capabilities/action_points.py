@@ -4,7 +4,7 @@ from tabard.engine import IMMEDIATE
 
 from ..board import come_forward, owner, shows
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..table import BUILDING, GONE, Ground, game
 from ..turns import turn_begins
 

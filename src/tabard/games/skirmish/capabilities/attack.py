@@ -7,7 +7,7 @@ from tabard.engine import (
 from .. import no
 from ..board import card_of, distance, give_token, in_play, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..spaces import stands_within
 from ..table import (
     AIMED, BUILDING, FREE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, TargetLasts,

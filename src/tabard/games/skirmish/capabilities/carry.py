@@ -4,7 +4,7 @@ from tabard.engine import IMMEDIATE
 
 from ..board import card_of, directly_inside, is_inside, shows, space_of, token_on
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..table import BUILDING, FREE, INSIDE, NOWHERE, Ground, game
 
 (ROOM,) = capability("carry", "Has room for other cards.", room=3)

@@ -5,7 +5,7 @@ from tabard.engine import IMMEDIATE, ask_about, belongs_to, listen, listen_on, t
 from .. import no
 from ..board import card_of, distance, in_play, owner, shows, space_of, token_on
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..table import (
     BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action,
     game, which_action,

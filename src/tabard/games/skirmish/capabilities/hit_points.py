@@ -5,7 +5,8 @@ from tabard.engine import IMMEDIATE, LAST, forget, lowest, move, tell, trigger
 from .. import told
 from ..board import card_of, is_inside, owner, space_of, unload
 from ..building import increase_level, raise_level
-from ..sheets import KEEP_LOSES, LIMIT, capability
+from ..sheets.attributes import LIMIT, capability
+from ..sheets.sheet import KEEP_LOSES
 from ..spaces import step_off
 from ..table import (
     BUILDING, CARDS, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, Written, game,

@@ -5,7 +5,7 @@ from tabard.engine import IMMEDIATE, ask_about, tell, then
 from .. import no
 from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..spaces import stands_within
 from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
 from ..turns import can_act, go_on

@@ -4,7 +4,7 @@ from tabard.engine import IMMEDIATE, ask_about, tell, then
 
 from ..board import card_of, directly_inside, distance, go_inside, leave, owner, shows, space_of, stand, token_on
 from ..building import increase_level, raise_level
-from ..sheets import capability
+from ..sheets.attributes import capability
 from ..spaces import ALL_BITS, HALF, NEXT_LOWER, NEXT_UPPER, lower, upper, wider_lower, wider_upper
 from ..table import (
     BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, UP, WIDE, Ground, game, which_action,

@@ -3,11 +3,13 @@
 import pytest
 
 from tabard.errors import Refused
-from tabard.games.skirmish.musters import read_muster
-from tabard.games.skirmish.reading import read_sheet
-from tabard.games.skirmish.sheets import MOST_SUPPLIES, attributes, capabilities, name_numbers, name_of, wrong_with
-from tabard.games.skirmish.shipped import SHEETS, STARTERS
-from tabard.games.skirmish.written import odd_with
+from tabard.games.skirmish.sheets.attributes import attributes, capabilities
+from tabard.games.skirmish.sheets.musters import read_muster
+from tabard.games.skirmish.sheets.names import name_numbers, name_of
+from tabard.games.skirmish.sheets.reading import read_sheet
+from tabard.games.skirmish.sheets.sheet import MOST_SUPPLIES, wrong_with
+from tabard.games.skirmish.sheets.shipped import SHEETS, STARTERS
+from tabard.games.skirmish.sheets.written import odd_with
 
 
 def test_capabilities_have_the_attributes_of_the_rulebook():

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabard.games.skirmish.lines import line_of
-from tabard.games.skirmish.musters import GIVEN
-from tabard.games.skirmish.reading import read_sheet
-from tabard.games.skirmish.shipped import SHEETS
-from tabard.games.skirmish.written import write_card
+from tabard.games.skirmish.sheets.lines import line_of
+from tabard.games.skirmish.sheets.musters import GIVEN
+from tabard.games.skirmish.sheets.reading import read_sheet
+from tabard.games.skirmish.sheets.shipped import SHEETS
+from tabard.games.skirmish.sheets.written import write_card
 
 GOOD = """\
 # Mine.
@@ -151,8 +151,10 @@ def test_everything_that_is_wrong_is_told_in_order():
 def test_what_cannot_be_read_hides_no_other_fault_of_its_card_nor_its_name():
     assert amiss(CARD + "health = 0\nfly = 1\n" + CARD + "health = 1\n") == [
         "3 card.health: X has health 0: a unit has at least 1.",
-        "4 card.fly: X has 'fly', which is no ability: there are health, action points, attack, defense, carry, move, "
-        "identify.",
+        (
+            "4 card.fly: X has 'fly', which is no ability: there are health, action points, attack, defense, carry, "
+            "move, identify."
+        ),
         "6 card.name: There are two cards called X: give each a name of its own.",
     ]
 

@@ -6,22 +6,14 @@ from typing import Any
 from tabard.engine import Given, Sheets
 from tabard.errors import Refused
 
-from .capabilities.defense import AREA as DEFENSE_AREA
-from .capabilities.defense import POWER as DEFENSE_POWER
+from ..capabilities.defense import AREA as DEFENSE_AREA
+from ..capabilities.defense import POWER as DEFENSE_POWER
 from .reading import read_sheet
-from .sheets import (
-    LIMIT,
-    MOST_OF_A_UNIT,
-    MOST_SUPPLIES,
-    MOST_UNITS,
-    WANTED,
-    Sheet,
-    attributes,
-    name_numbers,
-    why_no_muster,
-)
+from .attributes import LIMIT, WANTED, attributes
+from .names import name_numbers
+from .sheet import MOST_OF_A_UNIT, MOST_SUPPLIES, MOST_UNITS, Sheet, why_no_muster
 from .shipped import FILE, MUSTERS, OWN, SHEETS, STARTER_SIZE, STARTERS
-from .table import CARDS, Ground
+from ..table import CARDS, Ground
 from .written import read_file, write_card
 
 SEATS = ("1", "2")

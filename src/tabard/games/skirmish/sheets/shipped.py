@@ -4,9 +4,11 @@ from pathlib import Path
 
 from tabard.errors import Broken
 
-from . import capabilities  # noqa: F401  (before any sheet is read: they say what levels there are)
+from .. import capabilities  # noqa: F401  (before any sheet is read: they say what levels there are)
 from .reading import read_sheet
-from .sheets import KEEP_HEALTH, Sheet, attributes, name_numbers
+from .attributes import attributes
+from .names import name_numbers
+from .sheet import KEEP_HEALTH, Sheet
 from .written import read_file
 
 FILE = read_file(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))

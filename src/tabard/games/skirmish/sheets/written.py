@@ -10,9 +10,9 @@ from tabard.engine import Amiss, SheetFile
 
 from .lines import line_of
 from .reading import Reading, nearest
-from .sheets import (
-    LEAST_HEALTH, LIMIT, LONGEST_NAME, Sheet, attributes, fits, wrong_cost, wrong_number, wrong_with,
-)  # fmt: skip
+from .attributes import LIMIT, attributes
+from .names import LONGEST_NAME, fits
+from .sheet import LEAST_HEALTH, Sheet, wrong_cost, wrong_number, wrong_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.errors import Refused
 
-from .sheets import HIGHEST, LEAST_HEALTH, LIMIT, LONGEST_NAME, Sheet, attributes, capabilities, fits
+from .attributes import LIMIT, attributes, capabilities
+from .names import LONGEST_NAME, fits
+from .sheet import HIGHEST, LEAST_HEALTH, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
