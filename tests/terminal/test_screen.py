@@ -300,6 +300,9 @@ async def test_after_a_refusal_enter_plays_nothing_until_something_is_marked_aga
             assert grid(app) == before
             assert words(app, "#message") == "Nothing is marked yet: walk with the arrows, type a move, or click one."
             assert "[" not in board(app)
+        await pilot.press("tab")
+        await settle(pilot)
+        assert "Nothing is marked" not in words(app, "#message")
         await click_ref(pilot, "column 3")
         await pilot.press("enter")
         await settle(pilot)

@@ -36,6 +36,9 @@ def test_what_was_missed_is_told_as_fully_as_two_rows_allow():
     assert str(news_words(log, 48, 1)) == f"{'. '.join(told[:4])}.{rest}"
     assert str(news_words(log, 36, 1)) == f"{'. '.join(told[1:4])}.{rest}"
     assert str(news_words(log, 18, 1)) == f"{told[2]}.{rest}"
+    assert str(news_words(log, 36, 1, own=2)) == f"{'. '.join(told[1:4])}.{rest}"
+    assert str(news_words(log, 36, 1, own=4)) == f"{'. '.join(told[1:4])}.{rest}"  # what nobody should miss stays
+    assert str(news_words(log, 48, 1, own=2)) == f"{'. '.join(told[1:4])}. ▸ {told[4]}."
     assert str(news_words(log, 36, 1, noted=4)) == f"{told[3]}.{rest}"  # what was read before is not told again
     assert str(news_words(log, 60, 1, noted=4)) == str(news_words(log, 60, 1))
 

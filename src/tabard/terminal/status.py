@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING
+from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
 from tabard.sitting.digest import BEGINS, digest
 from tabard.sitting.meant import asked_on
 from tabard.sitting.panels import legend_of
@@ -83,25 +83,24 @@ def named_on_table(sitting: Sitting, panels: list[Panel]) -> bool:
 
 
 def news_words(
-    log: Sequence[Line],
-    width: int,
-    since: int = 0,
-    reader: int | None = None,
-    names: Sequence[str] = (),
-    noted: int = 0,
-) -> Text:
-    """What has happened since the reader's last move, in two rows at most unless one sentence takes more, without what
-    he has `noted` already; where that is not all, it says where the rest is."""
+    log: Sequence[Line], width: int, since: int = 0, reader: int | None = None, names: Sequence[str] = (),
+    own: int = 0, noted: int = 0,
+) -> Text:  # fmt: skip
+    """What has happened since the reader's last move, in two rows at most unless one sentence takes more; where that
+    is not all, it says where the rest is. What tells of that move itself, up to entry `own`, goes first, and then what
+    he has `noted` already.
+    """
 
     def fits(words: str) -> bool:
         return len(textwrap.wrap(words, width)) <= NEWS_ROWS
 
-    missed = digest(log, since, names) if since else []
-    if not missed:
+    wanted = any(line.tone == NEWS and since < line.end <= own for line in log)  # what nobody should miss stays
+    for begin in [since] if wanted else [since, own]:
+        words = " ".join(map(sentence, digest(log, begin, names))) if begin >= since > 0 else ""
+        if words and fits(words):
+            return Text(words, style=GREY)
+    if not log or since in (0, log[-1].end):
         return Text(news(log, fits, since, reader), style=GREY)
-    words = " ".join(map(sentence, missed))
-    if fits(words):
-        return Text(words, style=GREY)
     rest, since = f"  ({key_of('log')}: all of it)", noted if since < noted < log[-1].end else since
     return Text(missed_news(log, lambda words: fits(words + rest), since, reader, names) + rest, style=GREY)
 

@@ -122,6 +122,11 @@ class TableScreen(TableAdvice):
         if self._moves:
             self._mark(self._first(self.sitting.panels()))
 
+    def _mark(self, move: Move) -> None:
+        if self._said == UNMARKED:
+            self.say("")
+        super()._mark(move)
+
     def on_drawing_hovered(self, message: Drawing.Hovered) -> None:
         if self._pointed or self._unmarked:
             return

@@ -135,8 +135,10 @@ class TableView(Screen[None]):
             width = max(self.query_one("#message").size.width - 2, 16)
             sitting = self.sitting
             lines = [line for line in log if line.end <= sitting.told_until()]
-            since, noted = sitting.missed_since(), self._noted()
-            told = news_words(lines, width, since, sitting.shows, sitting.match.names, noted)
+            told = news_words(
+                lines, width, sitting.missed_since(), sitting.shows, sitting.match.names, sitting.told_before(),
+                self._noted(),
+            )  # fmt: skip
             self.query_one("#message", Static).update(told, layout=True)
 
     def _noted(self) -> int:
