@@ -157,6 +157,13 @@ def test_a_rule_that_does_not_let_itself_be_ended_ends_the_program(tmp_path):
     assert "The rule 'start' in pebbles/rules.py, line" in err
 
 
+def test_nor_does_one_that_a_bot_asks_in_a_thread_of_its_own_leave_people_waiting(tmp_path):
+    pebbles(tmp_path, more=f"\n\n{WEIGHT}{STUBBORN}    return 1\n")
+    code, _, err = told_by(tmp_path, "play", "pebbles", "--line", "--bot", "1=easy")
+    assert code == 2
+    assert "The rule 'likely' in pebbles/rules.py, line" in err
+
+
 def test_a_rule_that_does_not_end_is_ended_in_any_thread(tmp_path):
     game, faults = find(str(pebbles(tmp_path, LEGAL))), []
 

@@ -15,7 +15,7 @@ import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.place import Place, is_strangers, some_strangers
+from tabard.engine.table.place import OURS, Place, is_strangers, some_strangers
 from tabard.errors import Endless
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ class Watchdog:
         before, self._under_way = self._under_way, {}
         late = [(thread, call) for thread, top in frames.items() if (call := self._late(top, before)) is not None]
         for thread, call in late:
+            if self._under_way[call] > self._limit + GIVES_UP and called_by_us(call):
+                self._give_up(sentence(call, self._limit))
             if thread != threading.get_ident():
                 end(thread, sentence(call, self._limit))
         for thread, call in late:
             if thread == threading.get_ident():
-                if self._under_way[call] > self._limit + GIVES_UP:
-                    self._give_up(sentence(call, self._limit))
                 raise Endless(sentence(call, self._limit))
 
     def _late(self, top: FrameType | None, before: dict[FrameType, int]) -> FrameType | None:
@@ -62,6 +62,15 @@ class Watchdog:
                     late = top
             top = top.f_back
         return late
+
+
+def called_by_us(call: FrameType | None) -> bool:
+    """Whether somebody waits for it: a thread that a game has begun by itself nobody waits for."""
+    while call is not None:
+        if call.f_code.co_filename.startswith(f"{OURS}/"):
+            return True
+        call = call.f_back
+    return False
 
 
 def sentence(call: FrameType, seconds: int) -> str:
