@@ -1,6 +1,7 @@
 """The page in a real browser, over a folder as `tabard publish` writes it."""
 
 import re
+import threading
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from plumbing.missing import Needs
 from plumbing.visits import Visit, visitor
 from plumbing.web import WEB, no_page
+from tabard.page.serving import address_of, serving
 from tabard.shelf import find, games
 
 FOUR, IVANHOE = "connect-four", "ivanhoe"
@@ -27,19 +29,24 @@ def test_home_shows_the_games(visit: Any) -> None:
     assert titles == [find(name).face.title for name in games()]
 
 
+def play_to_the_end(table: Visit) -> None:
+    """Connect Four, by mouse."""
+    for turn in range(22):
+        table.until_asked()
+        if table.is_over:
+            break
+        before = table.pieces()
+        open_columns = table.page.query_selector_all(".column.can")
+        open_columns[(3 * turn) % len(open_columns)].click()
+        table.until(f"document.querySelectorAll('.board .piece').length > {before}")
+    assert table.page.wait_for_selector("[data-result]").inner_text()
+    assert table.page.query_selector(".ending .btn.now")
+
+
 def test_connect_four_is_played_to_its_end_by_mouse(visit: Any) -> None:
     home = visit()
     home.page.click(f"[data-game={FOUR}] .ways .btn:first-child")
-    for turn in range(22):
-        home.until_asked()
-        if home.is_over:
-            break
-        before = home.pieces()
-        open_columns = home.page.query_selector_all(".column.can")
-        open_columns[(3 * turn) % len(open_columns)].click()
-        home.until(f"document.querySelectorAll('.board .piece').length > {before}")
-    assert home.page.wait_for_selector("[data-result]").inner_text()
-    assert home.page.query_selector(".ending .btn.now")
+    play_to_the_end(home)
 
 
 def test_connect_four_is_played_to_its_end_by_keyboard_alone(visit: Any) -> None:
@@ -152,27 +159,28 @@ def test_behind_the_curtain_nothing_of_the_last_players_hand_is_left(visit: Any)
 # --- without a network ------------------------------------------------------------------------------------
 
 
-def test_after_the_first_visit_every_game_begins_without_a_network(
+def test_once_visited_games_are_begun_and_played_to_their_end_without_a_network(
     needs: Needs, request: pytest.FixtureRequest
 ) -> None:
     needs("browser", no_page())
-    address = request.getfixturevalue("address")
     context = visitor(request.getfixturevalue("chromium"))
-    first = Visit(context, address, f"#/table/new?game={FOUR}&seats=me,easy&seed=1")
-    first.until_asked()
-    first.until("""async () => {
-        const files = await (await fetch("offline.json")).json();
-        const kept = new Set((await (await caches.open("tabard")).keys()).map(({ url }) => url));
-        return files.every((file) => kept.has(new URL(file, location.href).href));
-    }""")
-    first.page.close()
-    context.set_offline(True)
-    for game in (IVANHOE, FOUR):
-        later = Visit(context, address, f"#/table/new?game={game}&seats=me,easy&seed=2")
-        later.until_asked()
-        later.page.close()
-    home = Visit(context, address)
-    home.page.wait_for_selector("[data-game]")
+    with serving(request.getfixturevalue("site"), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = address_of(server)
+        first = Visit(context, address, f"#/table/new?game={FOUR}&seats=me,easy&seed=1")
+        first.until_asked()
+        first.until("""async () => {
+            const files = await (await fetch("offline.json")).json();
+            const kept = new Set((await (await caches.open("tabard")).keys()).map(({ url }) => url));
+            return files.every((file) => kept.has(new URL(file, location.href).href));
+        }""")
+        first.page.close()
+        server.shutdown()
+    later = Visit(context, address)  # nobody is there any more
+    later.page.click(f"[data-game={FOUR}] .ways .btn:first-child")
+    play_to_the_end(later)
+    other = Visit(context, address, f"#/table/new?game={IVANHOE}&seats=me,easy&seed=2")
+    other.until_asked()
     context.close()
 
 
