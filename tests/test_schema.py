@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import pytest
 from jsonschema import Draft202012Validator
 
+from desk.tabling import GAMES, game_of, tables_of
 from plumbing.volumes import Volume
-from sitting.tabling import GAMES, game_of, tables_of
+from tabard.desk import messages
 from tabard.engine import Game
 from tabard.looks import Look, read_look
 from tabard.schema import schema
 from tabard.shelf import find, games
-from tabard.sitting import messages
 from tabard.sitting.panel_shapes import Panel
 
 MESSAGES = schema(messages.Command, Message=messages.Message, Panel=Panel)

@@ -20,7 +20,7 @@ from tabard.page.wheels import GROUP, UNCHANGING, wheel_of
 WEB = Path(__file__).resolve().parent
 MODULES = WEB / "node_modules"
 PACKAGE = WEB.parent / "src" / "tabard"
-ROOMS = ("__init__.py", "errors.py", "shelf.py", "writing.py", "bots", "engine", "games", "sitting")
+ROOMS = ("__init__.py", "errors.py", "shelf.py", "writing.py", "bots", "engine", "games", "sitting", "desk")
 LEFT_OUT = (
     "engine/targets", "engine/source/rounds", "games/connect_four/solver",
 )  # fmt: skip

@@ -7,10 +7,10 @@ import shutil
 from typing import TYPE_CHECKING
 
 from pack_desk import MODULES
+from tabard.desk.messages import messages_schema
 from tabard.looks import Look
 from tabard.page.site import BUILT
 from tabard.schema import schema
-from tabard.sitting.messages import messages_schema
 
 if TYPE_CHECKING:
     from pathlib import Path

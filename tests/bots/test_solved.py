@@ -3,12 +3,12 @@
 import pytest
 
 import tabard
+from tabard.analysis.analysis import analyse
 from tabard.bots.forms import PLAIN, plain_form
 from tabard.bots.hints import Hints, hints
 from tabard.bots.outlook import Outlook
 from tabard.bots.thinking import Thinking
 from tabard.engine import Match
-from tabard.sitting.analysis import analyse
 
 
 @pytest.fixture(autouse=True)

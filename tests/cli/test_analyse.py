@@ -9,8 +9,8 @@ import pytest
 
 import tabard
 from cli.running import run
+from tabard.analysis.analysis import Analysis, TurningPoint, Weighed
 from tabard.cli.chart import write_chart
-from tabard.sitting.analysis import Analysis, TurningPoint, Weighed
 
 pytest.importorskip("matplotlib")
 FEW = "--simulations", "60"

@@ -5,7 +5,7 @@ import json
 
 from cli.running import run, start
 from tabard.cli.drive import serve
-from tabard.sitting.desk import LONGEST, Desk
+from tabard.desk.desk import LONGEST, Desk
 
 
 def test_its_help_names_every_verb(capsys):

@@ -17,10 +17,10 @@ import pytest
 from contract.toys import TOYS, honest
 from tabard import shelf
 from tabard.bots import make_bot
+from tabard.desk.messages import Command
+from tabard.desk.tables import Tables
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
-from tabard.sitting.messages import Command
-from tabard.sitting.tables import Tables
 
 FROZEN = Path(__file__).with_name("frozen.json")
 STEPS, SAMPLED_EVERY, THOUGHT_EVERY = 60, 10, 4

@@ -3,7 +3,7 @@
 import json
 
 from plumbing.pages import ROOT, play_sessions
-from tabard.sitting.desk import Desk
+from tabard.desk.desk import Desk
 
 PAGE = ROOT / "docs" / "hints.md"
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, ForwardRef, NotRequired, get_args, get_origin
 import pytest
 
 from plumbing.pages import ROOT, blocks
-from tabard.sitting import messages
-from tabard.sitting.desk import Desk
+from tabard.desk import messages
+from tabard.desk.desk import Desk
+from tabard.desk.table_talk import TableTalk
 from tabard.sitting.panel_shapes import Panel
-from tabard.sitting.table_talk import TableTalk
 
 PAGE = ROOT / "docs" / "messages.md"
 TABLE = re.compile(r"^\| (?P<name>\w+) \| is \| \|\n\|---\|---\|---\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)

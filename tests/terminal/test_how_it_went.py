@@ -1,8 +1,8 @@
 """How a match went, in lines that fit a page."""
 
 import tabard
+from tabard.analysis.analysis import IN_VIEW, Analysis, TurningPoint, Weighed, usual
 from tabard.bots.thinking import Thinking
-from tabard.sitting.analysis import IN_VIEW, Analysis, TurningPoint, Weighed, usual
 from tabard.terminal import how_it_went as module
 from tabard.terminal.how_it_went import FEWEST_TRIED, HASTILY, PLAIN, how_it_went, places, quick_look, went_lines
 from tabard.terminal.letters import ASCII

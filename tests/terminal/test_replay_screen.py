@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tabard
+from tabard.analysis.rerun import Rerun, usual_reader
 from tabard.engine.match.beginning import begin
-from tabard.sitting.rerun import Rerun, usual_reader
 from tabard.terminal.replay_screen import ReplayApp, slider, step_at
 from terminal.driving import board, words
 from toys.parlour import NOUGHTS

@@ -28,7 +28,7 @@ export const IMPORTS = `
 import sys
 if "${SITE}" not in sys.path:
     sys.path.insert(0, "${SITE}")
-import tabard.bots.levels, tabard.sitting.desk, tabard.sitting.errands
+import tabard.bots.levels, tabard.desk.desk, tabard.desk.errands
 from tabard.shelf import find, games
 for game in games():
     find(game)
@@ -49,8 +49,8 @@ sys.path.insert(0, "${GAMES}")
 importlib.invalidate_caches()
 from tabard.shelf import find_once
 find_once.cache_clear()
-from tabard.sitting.desk import Desk
-from tabard.sitting.errands import begin_errand, game_of, rules_of
+from tabard.desk.desk import Desk
+from tabard.desk.errands import begin_errand, game_of, rules_of
 desk = Desk(folders=FOLDERS)
 [
     lambda line: desk.answer(line.to_bytes()),

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabard.arena.fault import Fault
+from tabard.desk.desk import given, in_json, in_our_words, needed, read, seat_of, write
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.seen import Seen
@@ -16,7 +17,6 @@ from tabard.engine.match.setup import set_up
 from tabard.engine.match.sound import demand, refuse_unsound
 from tabard.engine.rules.face import Ask, Move
 from tabard.errors import Refused, short
-from tabard.sitting.desk import given, in_json, in_our_words, needed, read, seat_of, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

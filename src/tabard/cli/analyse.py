@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.analysis.analysis import analyse, finished, in_json, usual
 from tabard.bots.forms import waited_for
 from tabard.bots.thinking import Thinking
 from tabard.cli.chart import check_chart, write_chart
 from tabard.cli.paper import page, print_json, progress
-from tabard.sitting.analysis import analyse, finished, in_json, usual
 from tabard.terminal.how_it_went import went_lines
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabard.analysis.analysis import Analysis
     from tabard.engine.match.archive import Archive
     from tabard.engine.match.match import Match
-    from tabard.sitting.analysis import Analysis
 
 
 def show_analysis(match: Match | Archive, out: Path | None, json: bool, simulations: int | None, seed: int) -> int:

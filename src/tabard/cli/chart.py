@@ -10,15 +10,15 @@ import io
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from tabard.analysis.analysis import told
 from tabard.bots.shares import percent
 from tabard.errors import Refused
-from tabard.sitting.analysis import told
 from tabard.writing import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.sitting.analysis import Analysis
+    from tabard.analysis.analysis import Analysis
 
 PANEL, LINE, IVORY, INK, QUIET = "#1b1f2d", "#353b50", "#f7f1e3", "#ece7db", "#959bb1"
 GULES, ON_GULES = "#b3262e", "#d9828a"  # red, and its upright lines

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabard.cli.paper import print_json
-from tabard.sitting.desk import LONGEST, Desk
-from tabard.sitting.messages import messages_schema
-from tabard.sitting.table_talk import TableTalk
+from tabard.desk.desk import LONGEST, Desk
+from tabard.desk.messages import messages_schema
+from tabard.desk.table_talk import TableTalk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.markup import escape
 
+from tabard.analysis.rerun import ALL, Reader, Rerun, step_of, usual_reader
 from tabard.cli.paper import Page, finder, page, print_json, read_seat, read_text
 from tabard.cli.play import has_screen
 from tabard.engine.match.archive import Archive
@@ -17,7 +18,6 @@ from tabard.engine.match.trace import Change, traced
 from tabard.engine.rules.one_line import harmless
 from tabard.engine.table.engine_fields import ENGINE_FIELDS
 from tabard.errors import Refused
-from tabard.sitting.rerun import ALL, Reader, Rerun, step_of, usual_reader
 from tabard.terminal.kept import listing, numbered_file
 
 if TYPE_CHECKING:

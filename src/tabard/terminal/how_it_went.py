@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from tabard.analysis.analysis import analyse, told, usual
 from tabard.bots.forms import kept_form, plain_form
 from tabard.bots.shares import percent
 from tabard.bots.thinking import Thinking
 from tabard.engine.source.nodes import all_in_view
-from tabard.sitting.analysis import analyse, told, usual
 from tabard.terminal.letters import HEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from tabard.analysis.analysis import Analysis
     from tabard.engine.match.match import Match
-    from tabard.sitting.analysis import Analysis
 
 NUMBER = 8  # columns of a chance after the row, and what is free between
 LONGEST = 16  # columns of a name

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from tabard.analysis.rerun import ALL, Reader, Rerun
 from tabard.sitting.recap import ending, in_short, sentence
-from tabard.sitting.rerun import ALL, Reader, Rerun
 from tabard.terminal.discreet import DiscreetApp
 from tabard.terminal.marks import Marks
 from tabard.terminal.style import CSS, GREY, IVORY

@@ -3,9 +3,9 @@
 import json
 
 import tabard
-from sitting.talking import GAME, POCKET
+from desk.talking import GAME, POCKET
+from tabard.desk.desk import MOST_SEALS
 from tabard.engine.match.saving import check_sum
-from tabard.sitting.desk import MOST_SEALS
 
 
 def test_a_match_is_played_with_the_words_of_the_python_api(talk):

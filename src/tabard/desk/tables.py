@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.host import Host
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused, TabardError, short
-from tabard.sitting.host import Host
 from tabard.sitting.panels import panels_of
 from tabard.sitting.plan import PERSON, Plan
 from tabard.sitting.seating import read_seating, written
@@ -19,9 +19,9 @@ from tabard.sitting.sitting import Sitting
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.desk.messages import Command, Message
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
-    from tabard.sitting.messages import Command, Message
 
 ME = ("me", PERSON)  # how a seat of a person is written
 OTHER_RULES = "This match was begun by other rules of {title} than those that are here now: it cannot be gone on with."

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.bots import DEFAULT
 from tabard.bots.afar import Errand, bot_errand, chances_errand, hint_errand
+from tabard.desk.desk import Desk, given, needed, read
 from tabard.engine.match.match import Match
 from tabard.errors import Refused, short
 from tabard.shelf import find
 from tabard.sitting.advice import for_programs, seen_and_asked
-from tabard.sitting.desk import Desk, given, needed, read
 
 if TYPE_CHECKING:
     from tabard.engine.match.seen import Seen

@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
+from desk.talking import TOYS, Talk
 from plumbing.missing import Needs
 from plumbing.web import PyodideDesk, no_web
-from sitting.talking import TOYS, Talk
 
 
 @cache

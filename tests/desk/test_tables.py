@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
+from desk.tabling import GAMES, Tabled, game_of, tables_of
 from plumbing.volumes import Volume
-from sitting.tabling import GAMES, Tabled, game_of, tables_of
 from tabard.bots import bots
 from tabard.contract.play import as_text, difference, reader_at, reader_name
 from tabard.contract.secrecy.replays import share_past
 from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
+from tabard.desk.host import Host
+from tabard.desk.tables import DAMAGED, Tables
 from tabard.engine import Game
 from tabard.engine.match.match import Match
 from tabard.engine.seeing.look import OUTSIDE
 from tabard.errors import Refused
 from tabard.shelf import find, load_folder
-from tabard.sitting.host import Host
 from tabard.sitting.panels import panels_of
 from tabard.sitting.seating import Player, bot_player
 from tabard.sitting.sitting import Sitting
-from tabard.sitting.tables import DAMAGED, Tables
 from toys.parlour import RACE, write_race
 
 FOUR, IVANHOE = "connect-four", "ivanhoe"

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from tabard.sitting.desk import Desk
+from tabard.desk.desk import Desk
 
 GAME = "connect-four"
 TOYS = Path(__file__).resolve().parent.parent / "toys"

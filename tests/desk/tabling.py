@@ -6,10 +6,10 @@ from typing import Any
 
 from contract.toys import TOYS, honest
 from tabard.bots import bots
+from tabard.desk.host import Host
+from tabard.desk.tables import Tables
 from tabard.engine import Game
 from tabard.shelf import find, games
-from tabard.sitting.host import Host
-from tabard.sitting.tables import Tables
 
 GAMES = [*games(), *TOYS]
 MOST = 60  # commands at one table

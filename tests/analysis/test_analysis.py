@@ -6,13 +6,23 @@ import pytest
 
 import tabard
 from contract.toys import honest
-from sitting.talking import POCKET
+from desk.talking import POCKET
+from tabard.analysis.analysis import (
+    HASTY,
+    MOST,
+    NOT_OVER,
+    TurningPoint,
+    Weighed,
+    analyse,
+    in_json,
+    told,
+    turning_points,
+)
 from tabard.bots.forms import plain_form
 from tabard.bots.thinking import Thinking
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
 from tabard.shelf import find
-from tabard.sitting.analysis import HASTY, MOST, NOT_OVER, TurningPoint, Weighed, analyse, in_json, told, turning_points
 
 FEW = Thinking(200)
 

@@ -8,10 +8,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from contract.toys import HERE
+from tabard.desk.desk import Desk
+from tabard.desk.messages import messages_schema
+from tabard.desk.table_talk import NO_TABLE, TableTalk
 from tabard.shelf import games
-from tabard.sitting.desk import Desk
-from tabard.sitting.messages import messages_schema
-from tabard.sitting.table_talk import NO_TABLE, TableTalk
 
 SCHEMA = messages_schema()
 MESSAGE = Draft202012Validator({"$ref": "#/$defs/Message", "$defs": SCHEMA["$defs"]})

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from desk.tabling import GAMES, Tabled, game_of, tables_of
 from plumbing.volumes import Volume
-from sitting.tabling import GAMES, Tabled, game_of, tables_of
+from tabard.desk.host import AS_SENT, STALE, VERBS
 from tabard.engine import Game
 from tabard.shelf import find
 from tabard.sitting.curtain import EVERYONE
-from tabard.sitting.host import AS_SENT, STALE, VERBS
 
 FOUR, IVANHOE, SKIRMISH = "connect-four", "ivanhoe", "skirmish"
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tabard
+from tabard.analysis.rerun import ALL, Rerun, usual_reader
 from tabard.errors import Refused
-from tabard.sitting.rerun import ALL, Rerun, usual_reader
 
 
 def played(moves=None):

@@ -6,6 +6,7 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.tables import Tables
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
 from tabard.engine.match.failure import broken_off, is_theirs, told_of
@@ -18,7 +19,6 @@ from tabard.engine.match.sizes import refuse_large
 from tabard.errors import Refused
 from tabard.shelf import find, is_place
 from tabard.sitting.advice import advise
-from tabard.sitting.tables import Tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.desk import in_json, in_our_words, read
 from tabard.engine.match.failure import broken_off
 from tabard.engine.match.sizes import refuse_large
 from tabard.errors import Refused
-from tabard.sitting.desk import in_json, in_our_words, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tabard.sitting.desk import Desk
-    from tabard.sitting.messages import Message
+    from tabard.desk.desk import Desk
+    from tabard.desk.messages import Message
 
 LAID_BY = ("game", "seats", "names", "rules", "seed", "begins")
 NO_TABLE = 'There is no table yet: lay one with {"game": GAME, "seats": ["me", "easy"]}.'

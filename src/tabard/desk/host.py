@@ -13,9 +13,9 @@ from tabard.sitting.recap import ending
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tabard.desk.messages import AskOut, Command, Message, MoveOut, Push, Reason, SeatOut, ToldLine
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
-    from tabard.sitting.messages import AskOut, Command, Message, MoveOut, Push, Reason, SeatOut, ToldLine
     from tabard.sitting.sitting import Fresh, Sitting
 
 VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "rematch", "show")

@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tabard
-from sitting.talking import GAME, POCKET, Talk
+from desk.talking import GAME, POCKET, Talk
+from tabard.desk import desk
+from tabard.desk.desk import LONGEST, WORDS, Desk
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.sizes import LONGEST_TEXT, MOST_PARTS
 from tabard.errors import Refused
 from tabard.shelf import find
-from tabard.sitting import advice, desk
-from tabard.sitting.desk import LONGEST, WORDS, Desk
+from tabard.sitting import advice
 
 PEBBLE = Path(__file__).resolve().parent.parent / "contract" / "pebble"
 
