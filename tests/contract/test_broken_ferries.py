@@ -6,7 +6,7 @@ import pytest
 
 from contract.toys import HIDDEN, Case, assert_caught, broken, face, honest, in_ids, rules
 from tabard import contract
-from tabard.contract import twins
+from tabard.contract.secrecy import twins
 from tabard.engine.match.match import Match
 from tabard.engine.table.zones import cards_in, link_last, unlink
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from contract.test_broken_secrets import DRAW
+from contract.secrecy.test_broken_secrets import DRAW
 
 from contract.toys import SWAPPED, Change, broken, rules
 from tabard import contract
