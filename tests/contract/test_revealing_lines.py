@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from contract.secrecy.test_broken_secrets import DRAW
 
+from contract.secrecy.test_broken_secrets import DRAW
 from contract.toys import SWAPPED, Change, broken, rules
 from tabard import contract
 from tabard.engine import Game
