@@ -11,7 +11,7 @@ from tabard.desk.desk import Desk, given, needed, read
 from tabard.engine.match.match import Match
 from tabard.errors import Refused, short
 from tabard.shelf import find
-from tabard.sitting.advice import for_programs, seen_and_asked
+from tabard.sitting.advice import asked_of, for_programs, seen_and_asked
 
 if TYPE_CHECKING:
     from tabard.engine.match.seen import Seen
@@ -47,12 +47,28 @@ def begin_errand(desk: Desk, line: bytes, elsewhere: bool) -> Errand | str:
     """
     try:
         request = request_in(line)
-        match = match_of(desk, request)
-        if request["do"] == "chances":
-            return errand_for(request, match.seen(request.get("seat")), None, elsewhere)
-        return errand_for(request, *seen_and_asked(match, needed(request, "seat", int)), elsewhere)
+        known = known_at_table if "table" in request else known_of_match
+        return errand_for(request, *known(desk, request), elsewhere)
     except Refused as refused:
         return refusal(refused)
+
+
+def known_of_match(desk: Desk, request: Request) -> tuple[Seen, Ask | None]:
+    """What the seat that is named has seen, and what it is asked, where that matters. Raises Refused."""
+    match = match_of(desk, request)
+    if request["do"] == "chances":
+        return match.seen(request.get("seat")), None
+    return seen_and_asked(match, needed(request, "seat", int))
+
+
+def known_at_table(desk: Desk, request: Request) -> tuple[Seen, Ask | None]:
+    """The same of the bot that is asked first, or of the one who looks: nothing is told through the curtain."""
+    sitting, seat = desk.tables.host(request["table"]).sitting, request.get("seat")
+    if request["do"] == "bot":
+        return seen_and_asked(sitting.match, desk.tables.bot_turn(request["table"], seat))
+    if seat is not None and seat != sitting.shows:
+        raise Refused(f"Only the one who looks is told that, and seat {short(seat)} does not look now.")
+    return (sitting.match.seen(sitting.shows), None) if request["do"] == "chances" else asked_of(sitting)
 
 
 def errand_for(request: Request, seen: Seen, ask: Ask | None, elsewhere: bool) -> Errand:

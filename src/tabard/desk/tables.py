@@ -94,12 +94,15 @@ class Tables:
 
     def bot(self, number: Any, seat: Any, move: Any) -> Record:
         """The answer of the bot that is asked first, wherever it was thought out. Raises Refused where it is late."""
-        host = self.host(number)
-        turn = host.sitting.bot_asked()
-        if turn is None or turn[0].seat != seat:
-            raise Refused("That bot is not asked any more.")
-        messages: list[Message] = host.play_bot(seat, move)
+        messages: list[Message] = self.host(number).play_bot(self.bot_turn(number, seat), move)
         return {"messages": messages}
+
+    def bot_turn(self, number: Any, seat: Any) -> int:
+        """The seat of the bot that is asked first. Raises Refused where that is another one."""
+        turn = self.host(number).sitting.bot_asked()
+        if turn is None or type(seat) is not int or turn[0].seat != seat:
+            raise Refused("That bot is not asked any more.")
+        return seat
 
     def match(self, number: Any) -> Match:
         return self.host(number).sitting.match
