@@ -60,6 +60,13 @@ def test_an_installed_game_is_known_by_what_it_calls_itself(
     assert b"race = race_club.tracks" in zipfile.ZipFile(io.BytesIO(wheel)).read(points[0])
 
 
+@pytest.mark.parametrize("says", ["print('hello')", "print(1)", "import os\nos.write(1, b'[]')"])
+def test_what_a_game_prints_as_it_is_read_is_no_answer(library: Path, tmp_path: Path, says: str) -> None:
+    folder = write_race(tmp_path / "race")
+    (folder / "__init__.py").write_text(f"{says}\n{RACE}")
+    assert inside(pack_games([find(str(folder))], library)) == {"tabard_folder_race/__init__.py"}
+
+
 # --- what cannot be in a page -----------------------------------------------------------------------------
 
 

@@ -31,9 +31,12 @@ LEFT_OUT = (".pyc", ".wasm")  # made from what else is there
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 PATIENCE = 60  # seconds in which a game that is tried is to begin
 
-# Run by a Python that finds nothing but its own library, Tabard's rooms for a page, and the games.
+# Run by a Python that finds nothing but its own library, Tabard's rooms for a page, and the games. What a game prints
+# is no answer.
 TRYING = """
-import json, sys
+import json, os, sys
+answers = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)
 games, ours, *names = sys.argv[1:]
 sys.path[:0] = [games, ours]
 import tabard
@@ -41,7 +44,7 @@ for name in names:
     try:
         tabard.new(name)
     except Exception as fault:
-        print(json.dumps([name, str(fault) or type(fault).__name__]))
+        print(json.dumps([name, str(fault) or type(fault).__name__]), file=answers)
         break
 """
 
