@@ -222,6 +222,12 @@ def test_a_table_that_was_let_go_is_gone():
         ({"seats": ["me"]}, "Connect Four takes exactly 2 players, not 1."),
         ({"seats": "two"}, "Connect Four takes exactly 2 players, not 'two'."),
         ({"seats": ["me", "angel"]}, "There is no bot 'angel'. There are: random, easy, "),
+        ({"names": 5}, "Names are given as a list of texts, by seats, not as 5."),
+        ({"names": {"1": "Ann"}}, "Names are given as a list of texts"),
+        ({"names": ["Ann", 2]}, "Names are given as a list of texts"),
+        ({"rules": 5}, "House rules are given as names with values."),
+        ({"rules": [1]}, "House rules are given as names with values."),
+        ({"rules": {"gravity": [1]}}, "Connect Four has no house rule 'gravity'"),
     ],
 )
 def test_who_cannot_play_is_told_so(wanted, sentence):

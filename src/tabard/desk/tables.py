@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.desk.host import Host
-from tabard.engine.match.beginning import begin
+from tabard.engine.match.beginning import begin, blank_table
 from tabard.errors import Refused, TabardError, short
 from tabard.sitting.panels import panels_of
 from tabard.sitting.plan import PERSON, Plan
@@ -135,11 +135,15 @@ def planned(game: Game, start: Record) -> Plan:
         found = len(seats) if isinstance(seats, list) else short(seats)
         raise Refused(f"{game.face.title} takes {takes} players, not {found}.")
     plan.seats = len(seats)
+    names, rules = start.get("names") or [], start.get("rules") or {}
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Refused(f"Names are given as a list of texts, by seats, not as {short(names)}.")
+    blank_table(game, plan.seats, rules)  # refuses house rules that there are not
     for place, kind in enumerate(seats):
         plan.levels[place] = "" if kind in ME else str(kind)
-    for place, name in enumerate((start.get("names") or [])[: plan.seats]):
-        plan.names[place] = str(name)
-    plan.rules |= start.get("rules") or {}
+    for place, name in enumerate(names[: plan.seats]):
+        plan.names[place] = name
+    plan.rules |= rules
     begins = start.get("begins", 0)
     plan.begins = plan.seats if begins == "lot" else begins if type(begins) is int and 0 <= begins < plan.seats else 0
     return plan
