@@ -143,7 +143,10 @@ WRONG = {
     "a place that is none": ("[grid.place]\na = ['x', 1]", "'grid.place.a 1' is a number from -100 to 100"),
     "too many parts": ("signs = [" + "'sword'," * (MOST_PARTS + 1) + "]", f"'signs' is a list, of {MOST_PARTS} parts"),
     "too long": ("#" * (MOST_TEXT + 1), f"in {MOST_TEXT} bytes"),
-    "too deep": ("a = " + "[" * 5000, "It cannot be read: "),
+    "too deep": ("a = " + "[" * 1500, "It cannot be read: "),
+    "a name of many parts": (".".join("a" * 20_000) + " = 1", "there are 40003 bytes in line 1, where 2000 may be"),
+    "a number of many digits": ("a = " + "9" * 5_000, "there are 5004 bytes in line 1"),
+    "a hexadecimal number of many digits": ("a = 0x" + "f" * 5_000, "there are 5006 bytes in line 1"),
 }  # fmt: skip
 
 

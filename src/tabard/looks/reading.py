@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 FILE, PICTURE = "look.toml", "picture"
 MOST_TEXT, MOST_DRAWINGS, MOST_IN_ALL = 60_000, 120, 600_000  # bytes of look.toml, drawings, bytes of all of them
 MOST_LETTERS = 40  # of a drawing's name
+LONGEST_LINE = 2_000  # bytes: no name in one has so many parts, no number so many digits, that Python cannot read it
 
 
 def read_look(game: Game) -> Look | None:
@@ -61,7 +62,7 @@ def looked_at(folder: Path, game: str) -> tuple[Look, list[Complaint]]:
         text = text_of(folder / FILE)
         written = tomllib.loads(text)
     except (Wrong, OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as fault:
-        line = re.search(r"at line (\d+)", str(fault))
+        line = re.search(r"(?:at|in) line (\d+)", str(fault))
         said = f"It cannot be read: {str(fault)[:200]}."
         return cast("Look", {}), [*found, Complaint(str(folder / FILE), int(line[1]) if line else 1, said)]
     found += [complaint(folder, text, one) for one in faults(written, Written)]
@@ -87,6 +88,9 @@ def text_of(file: Path) -> str:
         data = opened.read(MOST_TEXT + 1)
     if len(data) > MOST_TEXT:
         raise Wrong(f"a look says what it has to say in {MOST_TEXT} bytes, and this has more")
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise Wrong(f"there are {len(line)} bytes in line {number}, where {LONGEST_LINE} may be: write several")
     return data.decode("utf-8")
 
 

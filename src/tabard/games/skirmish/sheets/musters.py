@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from tabard.engine import Given, Sheets
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 from ..capabilities.defense import AREA as DEFENSE_AREA
 from ..capabilities.defense import POWER as DEFENSE_POWER
@@ -31,7 +31,7 @@ def any_sheet(value: Any, whose: str, built: bool = False) -> Sheet:
     found = BY_NAME.get(value.lower()) if isinstance(value, str) else None
     if found is None:
         known = ", ".join(OWN)
-        raise Refused(f"{whose} has the sheet {value!r:.60}; there are {known}, or write one out.")
+        raise Refused(f"{whose} has the sheet {short(value)}; there are {known}, or write one out.")
     return found
 
 
@@ -72,10 +72,10 @@ def read_muster(value: Any, seat: str) -> list[Sheet]:
         value = value["units"]
     if isinstance(value, str):
         if value.lower() not in BY_MUSTER:
-            raise Refused(f"{whose} is called {value!r:.60}; there are {', '.join(MUSTERS)}, or list its units.")
+            raise Refused(f"{whose} is called {short(value)}; there are {', '.join(MUSTERS)}, or list its units.")
         return list(BY_MUSTER[value.lower()])
     if not isinstance(value, list):
-        raise Refused(f"{whose} is a list of units, or the name of one that comes with the game, not {value!r:.60}.")
+        raise Refused(f"{whose} is a list of units, or the name of one that comes with the game, not {short(value)}.")
     units = [any_sheet(one, whose, built=True) for one in value]
     if any(unit.keep for unit in units):
         raise Refused(f"{whose} lists a keep, which everybody has anyway.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from tabard.errors import Refused
+from tabard.errors import Refused, short
 
 from .attributes import LIMIT, attributes, capabilities
 from .names import LONGEST_NAME, fits
@@ -56,7 +56,7 @@ class Reading:
             for key, part, field in self._parts(value):
                 self._ability(key, part, field)
         else:
-            self._unread(f"A card sheet has a name, health and abilities; this is {value!r:.60}.")
+            self._unread(f"A card sheet has a name, health and abilities; this is {short(value)}.")
         self.sheet = Sheet(self._name, tuple(self._levels))
         if not self.vague:
             self._check_cost(value.get("supplies", self.sheet.supplies))
@@ -73,12 +73,12 @@ class Reading:
             self._name = name.strip()
         else:
             right = f"1 to {LONGEST_NAME} plain letters, digits or signs"
-            self._complain(f"A card's name has {right}, unlike {name!r:.60}.", "name")
+            self._complain(f"A card's name has {right}, unlike {short(name)}.", "name")
 
     def _check_cost(self, cost: Any) -> None:
         supplies = self.sheet.supplies
         if type(cost) is not int or cost != supplies:
-            sentence = f"{self._name} costs {supplies} supplies, the sum of its levels, not {cost!r:.60}."
+            sentence = f"{self._name} costs {supplies} supplies, the sum of its levels, not {short(cost)}."
             self._complain(sentence, "supplies")
 
     # --- its parts --------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Reading:
         words = one.rsplit(" ", 1) if isinstance(one, str) else []
         if len(words) == 2 and words[1].isascii() and words[1].isdigit() and len(words[1]) < 9:
             return words[0], int(words[1])
-        sentence = f"An ability of {self._name} is a name with a level, such as 'move 2', not {one!r:.60}."
+        sentence = f"An ability of {self._name} is a name with a level, such as 'move 2', not {short(one)}."
         self._unread(sentence, "abilities", at)
         return None
 
@@ -116,19 +116,19 @@ class Reading:
                 if str(word).lower() in mine:
                     self._level(mine[word.lower()], level, f"{called} {word}", within)
                 else:
-                    self._unread(f"{self._name}: {called} has no {word!r:.60}; it has {', '.join(mine)}.", *within)
+                    self._unread(f"{self._name}: {called} has no {short(word)}; it has {', '.join(mine)}.", *within)
             return
         found = list(mine.values()) or [at for at in range(len(attributes)) if called == attributes.name(at)]
         found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
         if found:
             self._level(found[0], part, key, field)
         else:
-            self._unread(f"{self._name} has {key!r:.60}, which is no ability: {instead_of(called)}", *field)
+            self._unread(f"{self._name} has {short(key)}, which is no ability: {instead_of(called)}", *field)
 
     def _level(self, at: int, level: Any, key: str, field: Field) -> None:
         if type(level) is not int or not 0 <= level <= HIGHEST:
             least, most = (LEAST_HEALTH if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
-            self._unread(f"{self._name}: {key} is a level from {least} to {most}, not {level!r:.60}.", *field)
+            self._unread(f"{self._name}: {key} is a level from {least} to {most}, not {short(level)}.", *field)
         elif at in self.fields:
             self._unread(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)
         else:

@@ -7,6 +7,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine import Amiss, SheetFile
+from tabard.errors import short
 
 from .lines import line_of
 from .reading import Reading, nearest
@@ -59,7 +60,7 @@ class Reader:
     def _read_content(self, content: dict[str, Any]) -> None:
         for name in content:
             if name not in ("card", "muster"):
-                self._complain((name,), f"There is nothing called {name!r:.60} here: {SHAPE}.")
+                self._complain((name,), f"There is nothing called {short(name)} here: {SHAPE}.")
         for at, card in enumerate(self._rows(content, "card")):
             self._card(at, card)
         for at, muster in enumerate(self._rows(content, "muster")):
@@ -155,14 +156,14 @@ class Reader:
             self._complain(here, 'The muster has no name: add one, such as name = "Pilgrims".')
         elif not isinstance(name, str) or not fits(name.strip()):
             right = f"a name of 1 to {LONGEST_NAME} plain letters, digits or signs"
-            self._complain((*here, "name"), f"A muster has {right}, unlike {name!r:.60}.")
+            self._complain((*here, "name"), f"A muster has {right}, unlike {short(name)}.")
         elif called.lower() in self._musters:
             self._complain((*here, "name"), f"There are two musters called {name}: give each a name of its own.")
         else:
             self._musters.add(called.lower())
         for key in value:
             if key not in ("name", "units"):
-                self._complain((*here, key), f"A muster has a name and units, and no {key!r:.60}.")
+                self._complain((*here, key), f"A muster has a name and units, and no {short(key)}.")
         found = self._units(here, called, units)
         if len(self._found.amiss) == wrong:
             self._found.sets[called] = [unit.shown() for unit in found]
@@ -171,7 +172,7 @@ class Reader:
         """The units of a muster, as far as they are good."""
         if not isinstance(units, list):
             right = 'a list of the names of cards, such as units = ["Scout", "Ram"]'
-            self._complain((*here, "units"), f"The units of {name} are {right}, not {units!r:.60}.")
+            self._complain((*here, "units"), f"The units of {name} are {right}, not {short(units)}.")
             return []
         found: list[Sheet] = []
         known = self._cards | self._own
@@ -188,11 +189,11 @@ class Reader:
 
     def _no_such_unit(self, name: str, unit: Any) -> str:
         if isinstance(unit, str) and unit.strip().lower() in self._faulty:
-            return f"{name} has {unit!r:.60}, with which something is wrong."
+            return f"{name} has {short(unit)}, with which something is wrong."
         known = {lower: sheet.name for lower, sheet in (self._cards | self._own).items() if not sheet.keep}
         if close := nearest(str(unit)[:LONGEST_NAME].lower(), known):
-            return f"{name} has {unit!r:.60}, which is no card: did you mean {known[close]}?"
-        return f"{name} has {unit!r:.60}; there are {', '.join(known.values())[:300] or 'no cards'}."
+            return f"{name} has {short(unit)}, which is no card: did you mean {known[close]}?"
+        return f"{name} has {short(unit)}; there are {', '.join(known.values())[:300] or 'no cards'}."
 
 
 def is_out_of_bounds(sheet: Sheet, attribute: int) -> bool:
