@@ -135,9 +135,10 @@ export const words = {
   skip: "Skip",
   again: "Show again",
   // the curtain
-  curtainFor: (name: string) => `Now ${name}.`,
-  curtainSay: "Hand the screen over. Nothing of anybody's cards is on it.",
-  curtainReady: (name: string) => `I am ${name}: show my side`,
+  curtainFor: "Pass the screen to",
+  curtainSay: "Everyone else, please look away.",
+  curtainReady: (name: string) => `I am ${name}, show my side`,
+  curtainKept: "Nothing private is shown until you press.",
   seen: "I have seen enough",
   seenThen: (name: string) => `then ${name} is next`,
   everyone: "A question to everyone",
@@ -147,7 +148,7 @@ export const words = {
   drawn: "Nobody has lost.",
   ended: "The game is over.",
   rematch: "Rematch",
-  download: "Download the match",
+  download: "Download",
   toGames: "Other games",
   // settings
   speed: "Others' moves",

@@ -30,6 +30,10 @@ const NARROW: Arrangement = {
   stack: { board: ["board", "track", "table", "sheet", "text", "piles"] },
 };
 
+/** What comes to every game stands, where no area names it, in the area of the first of these that there is. */
+const BESIDE = ["log", "event", "band"];
+const GUESTS = ["piles", "chances", "hint"];
+
 export function usual(board: boolean, narrow: boolean): Arrangement {
   return narrow ? NARROW : board ? BOARD_WIDE : CARDS_WIDE;
 }
@@ -38,6 +42,7 @@ export interface Placed {
   readonly areas: readonly { readonly name: string; readonly spots: readonly string[] }[];
   readonly headed: ReadonlySet<string>; // areas whose band is the head of a frame
   readonly frames: readonly string[]; // each a `grid-area` that lies behind the areas in one frame
+  readonly spare: string | undefined; // a `grid-area` in which nothing lies, where one would stretch
   readonly style: string;
 }
 
@@ -50,10 +55,12 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
   const named = [...new Set(rows.flat())].filter((area) => area !== ".");
   const stackOf = (area: string): readonly string[] => given.stack?.[area] ?? [area];
   const without = spots.filter((spot) => has(spot) && !named.some((area) => stackOf(area).includes(spot)));
-  const besides = new Set(without.includes("piles") ? named.filter((area) => stackOf(area).includes("log") && has("log")) : []); // piles lie by the log
-  const homeless = without.filter((spot) => spot !== "piles" || !besides.size);
+  const host = BESIDE.map((spot) => named.find((area) => has(spot) && stackOf(area).includes(spot))).find((area) => area !== undefined);
+  const fits = (spot: string): boolean => spot !== "piles" || stackOf(host ?? "").includes("log");
+  const guests = host === undefined ? [] : GUESTS.filter((spot) => without.includes(spot) && fits(spot));
+  const homeless = without.filter((spot) => !guests.includes(spot));
   const areas = named
-    .map((name) => ({ name, spots: [...(besides.has(name) ? ["piles"] : []), ...stackOf(name).filter(has)] }))
+    .map((name) => ({ name, spots: [...(name === host ? guests : []), ...stackOf(name).filter(has)] }))
     .filter(({ spots: held }) => held.length > 0);
   const placed = new Set(areas.map(({ name }) => name));
   const rowsOf = (area: string): number[] => rows.flatMap((row, at) => (row.includes(area) ? [at] : []));
@@ -78,6 +85,7 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
   lines.forEach((line, at) => (lines[at] = filled(line, placed, rowsOf)));
   if (homeless.length) {
     areas.push({ name: "rest", spots: homeless });
+    placed.add("rest");
     lines.push(columns.map(() => "rest"));
     heights.push("auto");
   }
@@ -86,7 +94,19 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
   const together = (given.frames ?? []).map((frame) => frame.trim().split(/\s+/).filter((name) => placed.has(name))).filter((names) => names.length > 1);
   const frames = together.flatMap((names) => spanned(lines, new Set(names)));
   const headed = new Set(areas.filter(({ name, spots: held }) => held.includes("band") && together.some((names) => names.includes(name))).map(({ name }) => name));
-  return { areas, headed, frames, style: `grid-template-areas:${template};grid-template-rows:${heights.join(" ")};grid-template-columns:${columns.join(" ")}${gap}` };
+  return { areas, headed, frames, spare: spareOf(lines, placed), style: `grid-template-areas:${template};grid-template-rows:${heights.join(" ")};grid-template-columns:${columns.join(" ")}${gap}` };
+}
+
+/** The longest empty part of a row in which nothing of its own lies. */
+function spareOf(lines: readonly (readonly string[])[], placed: ReadonlySet<string>): string | undefined {
+  for (const [y, line] of lines.entries()) {
+    const alone = line.filter((area) => placed.has(area) && !lines.some((other, at) => at !== y && other.includes(area)));
+    const from = line.findIndex((area) => !placed.has(area));
+    if (alone.length || from < 0) continue;
+    const until = line.findIndex((area, x) => x > from && placed.has(area));
+    return `${y + 1}/${from + 1}/${y + 2}/${until < 0 ? line.length + 1 : until + 1}`;
+  }
+  return undefined;
 }
 
 /** From the first row and column in which one of these areas lies to the last. */

@@ -1,7 +1,9 @@
-// Cards that have no room in their row: first those that cannot be played lie over one another, then all shrink a
-// little, then all lie over one another, then they shrink further.
+// Cards that have no room in their row: first all shrink a little; then those that cannot be played lie over one
+// another, then all shrink more, then all lie over one another, then they shrink further.
 
+const LITTLE = 0.8; // of a card's width: shrunk so far, all of it can still be read well
 const COMFORTABLE = 0.68; // of a card's width: as small as it gets before cards lie over one another
+const SMALL = 60; // pixels of a card's width: it is not made smaller for the sake of others
 const LEAST = 40; // pixels of a card's width
 const FURTHEST = 0.6; // of a card that another may cover
 
@@ -19,15 +21,19 @@ export function lap(row: HTMLElement): { destroy(): void } {
     if (over() <= 1) return;
     const wide = first.offsetWidth;
     let now = wide;
+    const shrink = (least: number): void => {
+      for (; over() > 1 && now > least; now -= 2) row.style.setProperty("--shrunk", `${now - 2}px`);
+    };
+    if (wide > SMALL) shrink(wide * LITTLE);
+    if (over() <= 1) return;
+    row.style.removeProperty("--shrunk");
+    now = wide;
     if (row.querySelector(".card.off + .card.off")) {
       row.classList.add("huddled");
       for (let more = 0; over() > 1 && more <= FURTHEST; more += 0.06) row.style.setProperty("--huddle", `calc(var(--shrunk, ${wide}px) * ${-more} - 12px)`);
       if (over() <= 1) return;
     }
     row.classList.add("tight");
-    const shrink = (least: number): void => {
-      for (; over() > 1 && now > least; now -= 2) row.style.setProperty("--shrunk", `${now - 2}px`);
-    };
     shrink(Math.max(LEAST, wide * COMFORTABLE));
     if (over() <= 1) return;
     row.classList.add("lapped");

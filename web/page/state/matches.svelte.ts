@@ -2,7 +2,8 @@
 
 import type { Panel } from "../made/messages";
 import { FILE, tableOf } from "../address";
-import { bring, type Whole } from "./desk";
+import { bring, wholeOf, type Whole } from "./desk";
+import type { Table } from "./table.svelte";
 import { words } from "../words";
 
 /** How a match stands, as everybody may know it. */
@@ -93,8 +94,13 @@ function readWhole(text: string): Whole {
   throw new Error(words.noMatchFile);
 }
 
+/** Hand out the match at a table as a file. */
+export async function saveTable(table: Table): Promise<void> {
+  download(await wholeOf(table.number), table.push.game);
+}
+
 /** Hand out a match as a file. */
-export function download(whole: Whole, game: string): void {
+function download(whole: Whole, game: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(whole)], { type: "application/json" }));
   link.download = `${game}.tabard.json`;
