@@ -21,7 +21,7 @@ WEB_READY := web/node_modules/.ready-$(KEY)
 PIP := -m pip --disable-pip-version-check --no-input install --quiet -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-.PHONY: help play terminal test soak bench browser balance lint page web page-types wheel clean
+.PHONY: help play terminal test soak bench browser balance lint page web page-types screens wheel clean
 
 help:
 	@echo "make play [GAME=name]                set up and open the page, at that game's new table where one is named"
@@ -33,6 +33,7 @@ help:
 	@echo "make browser                         a Chromium for tests of pages, where the machine has none; make test does it"
 	@echo "make lint                            ruff, mypy, the direction of imports, and the page's sources"
 	@echo "make web                             the page, and in build/web what other pages load"
+	@echo "make screens                         pictures of every page and state of every game, in docs/screens"
 	@echo "make wheel                           the package with the page and its games' WebAssembly modules, in dist"
 	@echo "make clean                           back to a fresh clone"
 
@@ -79,6 +80,9 @@ web: $(PLAYS) $(NPM_READY)
 	@$(BUILD_PAGE)
 	@$(BIN)/python web/pack_modules.py build/web
 	@echo "src/tabard/page/built holds the page, build/web what other pages load: tabard page opens it."
+
+screens: web browser
+	@PYTHONPATH=src $(BIN)/python web/make_screens.py
 
 page-types: $(MADE) $(NPM_READY)
 	@$(BUILD_PAGE) types

@@ -120,6 +120,11 @@ export function hint(table: number, seat: number): Promise<Advice> {
   return ask((desk) => desk.hint({ table, seat }));
 }
 
+/** Everybody's chances as the one who looks can know them. An aborted signal has them answered at once. */
+export function chances(table: number, seat: number, signal: AbortSignal): Promise<{ readonly chances: readonly number[] }> {
+  return ask((desk) => desk.chances({ table, seat }, signal));
+}
+
 /** The match at a table as a file holds it. */
 export function wholeOf(table: number): Promise<Whole> {
   return ask((desk) => desk.wholeOf(table));

@@ -2,7 +2,7 @@
 // shows what it was sent and sends what was chosen.
 
 import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
-import { bot, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
+import { bot, chances, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
 import { turnTone } from "../sound";
 import { words } from "../words";
 import { PACE, settings } from "./settings.svelte";
@@ -18,6 +18,8 @@ export interface Option {
   readonly play: number | string;
   readonly refs: readonly string[];
 }
+
+const SHOWN = 700; // milliseconds that a line stays when it is shown again, at least
 
 export type Entry = Readonly<Record<string, unknown>> & { readonly n: number; readonly text: string; readonly entry: string };
 
@@ -35,12 +37,14 @@ export class Table {
   saidAt = $state(""); // the ref that it is about
   reading: CardPiece | undefined = $state.raw(undefined); // what is held close, to be read
   choice: Choice | undefined = $state.raw(undefined);
-  hint: { readonly moves: readonly HintMove[]; readonly chances: readonly number[] } | undefined = $state.raw(undefined);
+  hint: readonly HintMove[] | undefined = $state.raw(undefined);
+  chances: readonly number[] = $state.raw([]); // of winning, by seat, as far as the one who looks can know them
   hinting = $state(false);
   paused = $state(false);
   fault = $state("");
   kept: string | null = $state(null); // under which id the match is kept in this browser
   unkept: Unkept | undefined = $state(undefined); // else why it is not
+  again = $state(-1); // which line is shown again now
   plainly = $state(false); // whether the last bot's search ran in its slow form
   readonly number: number;
   fresh: readonly Entry[] = []; // what the last push told anew, for whoever shows how it moved
@@ -50,6 +54,7 @@ export class Table {
   private sent = 0;
   private held: Told | undefined; // a bot's answer that waits for its moment
   private stopper = new AbortController(); // has the bot that thinks answer at once
+  private chancesStopper = new AbortController();
   private waiting: { resolve: () => void; timer: number } | undefined;
   private ended = false;
   private botRuns = false;
@@ -149,6 +154,33 @@ export class Table {
     else if (this.ask?.steps.length) void this.back(null);
   }
 
+  // --- what has happened -----------------------------------------------------------------------------------
+
+  /** The lines that have come since the last move of the one who looks. */
+  readonly missed: readonly number[] = $derived.by(() =>
+    this.lines.flatMap((line, at) => (line.end > this.push.since && line.tone !== "heading" ? [at] : [])),
+  );
+
+  get canShowAgain(): boolean {
+    return this.missed.length > 0 && this.push.since > 0 && this.push.screen.handing_to === null && this.seat !== null;
+  }
+
+  /** What a line tells of, entry by entry. */
+  toldBy(line: number): readonly Entry[] {
+    return this.entries.slice(this.lines[line - 1]?.end ?? 0, this.lines[line]?.end ?? 0);
+  }
+
+  /** Line by line what has been missed, as slowly as others' moves are shown. */
+  async showAgain(): Promise<void> {
+    const { lines } = this;
+    for (const at of this.missed) {
+      if (lines !== this.lines) break; // something else happens now
+      this.again = at;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(SHOWN, PACE[settings.speed] / 1.4)));
+    }
+    this.again = -1;
+  }
+
   // --- what is done ----------------------------------------------------------------------------------------
 
   play(option: Option): Promise<void> {
@@ -179,7 +211,8 @@ export class Table {
       const found = await hint(this.number, seat);
       if (this.push.version !== version) return; // it is about what was before
       const label = (number: number, text: string): string => ask.moves.find((move) => move.number === number)?.label ?? text;
-      this.hint = { chances: found.chances, moves: found.moves.map((move) => ({ ...move, label: label(move.number, move.text) })) };
+      this.hint = found.moves.map((move) => ({ ...move, label: label(move.number, move.text) }));
+      this.chances = found.chances;
     } catch (fault) {
       this.failed(fault);
     } finally {
@@ -187,7 +220,23 @@ export class Table {
     }
   }
 
+  /** Where a person wants to see them always, the chances are worked out anew while nobody else thinks. */
+  async watchChances(): Promise<void> {
+    const { version, screen, result, thinking } = this.push;
+    this.chancesStopper.abort();
+    if (!settings.chances && this.hint === undefined) this.chances = [];
+    if (!settings.chances || this.ended || result !== null || thinking.length || screen.handing_to !== null || screen.shows === null) return;
+    this.chancesStopper = new AbortController();
+    try {
+      const found = await chances(this.number, screen.shows, this.chancesStopper.signal);
+      if (this.push.version === version) this.chances = found.chances;
+    } catch (fault) {
+      if (isEnded(fault)) this.failed(fault); // a refusal is about what was before
+    }
+  }
+
   command(what: Readonly<Record<string, unknown>>): Promise<void> {
+    this.chancesStopper.abort();
     const sending = this.queue.then(async () => {
       this.release();
       try {
@@ -231,6 +280,7 @@ export class Table {
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
     this.mine = false;
     if (settings.sound && same && push.asks.length && !this.push.asks.length) turnTone();
+    if (!same || push.screen.handing_to !== null) this.chances = [];
     this.push = push;
     this.choice = undefined;
     this.hint = undefined;
