@@ -181,6 +181,13 @@ def test_the_quest_says_what_it_is_worth_to_whom_and_how_many_cards_are_left() -
     assert facts(match, 1)["You draw 4 afterwards"] == "2 laid, 2 for stages"
 
 
+def test_once_the_game_is_over_the_quest_promises_nothing() -> None:
+    hands = {"1": ["S10"] * 4, "2": ["E30"], "3": []}
+    match = position(RIDDEN | {"stage": 2, "participants": [2], "hands": hands, "shields": {"2": 5}}, "E30 attack")
+    assert match.result
+    assert [facts(match, seat)["Worth 2 shields"] for seat in (2, 3)] == ["to each who passes all"] * 2
+
+
 def test_without_a_quest_the_back_of_the_next_event_lies_there() -> None:
     events = panel(set_up(GAME, {}, seed=1), 1, "Events")
     assert (events["cards"], events["place"]) == ([{"hidden": True}], "event deck")

@@ -77,7 +77,7 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
     heights.push(given.rows?.[at] ?? "auto");
   }
   const columns = [...(given.columns ?? ["minmax(0,1fr)"])];
-  for (const x of empty(lines, placed).reverse()) {
+  for (const x of empty(lines, placed, columns).reverse()) {
     if (columns[x]?.includes("fr") && columns.filter((width) => width.includes("fr")).length === 1) continue; // one must take what room there is
     columns.splice(x, 1);
     for (const line of lines) line.splice(x, 1);
@@ -117,12 +117,13 @@ function spanned(lines: readonly (readonly string[])[], names: ReadonlySet<strin
   return [`${Math.min(...rows) + 1}/${Math.min(...columns) + 1}/${Math.max(...rows) + 2}/${Math.max(...columns) + 2}`];
 }
 
-/** The columns in which nothing lies that does not lie beside them, too. */
-function empty(lines: readonly (readonly string[])[], placed: ReadonlySet<string>): number[] {
+/** The columns in which nothing lies that does not lie beside them, too, where it can have the room that it needs. */
+function empty(lines: readonly (readonly string[])[], placed: ReadonlySet<string>, columns: readonly string[]): number[] {
   const gone: number[] = [];
   for (let x = 0; x < (lines[0]?.length ?? 0); x++) {
-    const left = (line: readonly string[]): string[] => line.filter((_, at) => at !== x && !gone.includes(at));
-    if (lines.every((line) => !placed.has(line[x]!) || left(line).includes(line[x]!)) && lines.some((line) => !placed.has(line[x]!) && line[x] !== ".")) gone.push(x);
+    const stays = (line: readonly string[]): boolean =>
+      line.some((area, at) => area === line[x] && at !== x && !gone.includes(at) && columns[at]?.includes("fr"));
+    if (lines.every((line) => !placed.has(line[x]!) || stays(line)) && lines.some((line) => !placed.has(line[x]!) && line[x] !== ".")) gone.push(x);
   }
   return gone;
 }

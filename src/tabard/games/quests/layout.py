@@ -7,7 +7,7 @@ from tabard.games.quests import phases
 from tabard.games.quests.banner import asks_you, band
 from tabard.games.quests.cards import FOES, WEAPONS
 from tabard.games.quests.decks import HAND_SIZE
-from tabard.games.quests.race import has_attacked, is_out, race, stages_of
+from tabard.games.quests.race import has_attacked, race, reach, stages_of
 from tabard.games.quests.stages import KNIGHTHOOD
 from tabard.games.quests.table import HAND_CARDS, NO_BOUND
 
@@ -65,7 +65,7 @@ def quest(view: dict[str, Any]) -> dict[str, Any]:
 def worth_of_quest(view: dict[str, Any]) -> dict[str, Any]:
     count, you = stages_of(view), view.get("you", 0)
     fact = {"text": f"Worth {count} shields", "note": "to each who passes all"}
-    if you and view["sponsor"] not in (None, you) and not is_out(view, you):
+    if you and reach(view, you):
         shields = view["shields"][str(you)] + count
         fact["note"] = f"You would {'win' if shields >= KNIGHTHOOD else 'stand'} with {shields}"
     return fact
