@@ -66,12 +66,16 @@ class Camera:
         """The page as it stands, in every size and theme."""
         for theme in THEMES:
             self.choose(theme=theme)
-            for size, (width, height) in SIZES.items():
-                self.page.set_viewport_size({"width": width, "height": height})
+            for size in SIZES:
+                self.turn_to(size)
                 self.until(ready)
                 self.page.wait_for_timeout(250)
                 self.page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
-        self.page.set_viewport_size(dict(zip(("width", "height"), SIZES["wide"], strict=True)))
+        self.turn_to("wide")
+
+    def turn_to(self, size: str) -> None:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
 
     def answer(self) -> bool:
         """Do what a hint says; False where it is over."""
