@@ -2,6 +2,7 @@
 // shows what it was sent and sends what was chosen.
 
 import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
+import { changes } from "./cells";
 import { bot, chances, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
 import { turnTone } from "../sound";
 import { words } from "../words";
@@ -75,6 +76,16 @@ export class Table {
   /** Whose side is shown: nothing where it is only what everybody may see. */
   get seat(): number | null {
     return this.push.screen.shows;
+  }
+
+  /** Whether the page may ask for that now. */
+  can(what: Push["can"][number]): boolean {
+    return this.push.can.includes(what);
+  }
+
+  /** Whether it waits until a person has looked at what their move has shown them, before the curtain falls. */
+  get showsLast(): boolean {
+    return this.push.screen.handing_to !== null && !this.push.screen.blank;
   }
 
   name(seat: number): string {
@@ -370,21 +381,6 @@ export function isInstead(option: Option): boolean {
 
 function insteadOf(move: MoveOut): Option {
   return { ...optionOf(move), key: `instead ${move.number}`, label: words.instead(move.label) };
-}
-
-/** The cells, as "column,row", in which something else lies than before, with those that were told already. */
-function changes(before: Push, now: Push, known: ReadonlySet<string>): ReadonlySet<string> {
-  const cells = (push: Push) => push.panels.flatMap((panel) => (panel.kind === "grid" ? [panel.cells] : []))[0];
-  const [old, fresh] = [cells(before), cells(now)];
-  const found = new Set(known);
-  fresh?.forEach((row, y) =>
-    row.forEach((cell, x) => {
-      const was = old?.[y]?.[x];
-      const lies = (cell.name ?? cell.text ?? "").trim();
-      if (cell.tint && lies && (was?.tint !== cell.tint || (was.name ?? was.text ?? "").trim() !== lies)) found.add(`${x},${y}`);
-    }),
-  );
-  return found;
 }
 
 /** A word as it can be typed among others. */
