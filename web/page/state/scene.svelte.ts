@@ -20,7 +20,7 @@ export class Scene {
 
   constructor(
     readonly table: Table,
-    private readonly look: Look | undefined,
+    readonly look: Look | undefined,
   ) {}
 
   measure(): void {
@@ -34,7 +34,6 @@ export class Scene {
   static here(): Scene {
     return getContext(KEY);
   }
-
 }
 
 export type Kind<K extends Panel["kind"]> = Extract<Panel, { kind: K }>;

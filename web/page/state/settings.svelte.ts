@@ -39,6 +39,12 @@ export function keep(): void {
   }
 }
 
+/** Show words in place of the table, or the table in place of words. */
+export function turnTextForm(): void {
+  settings.textForm = !settings.textForm;
+  keep();
+}
+
 const night = matchMedia("(prefers-color-scheme: light)");
 
 /** The theme that is shown: by day or by night. */
