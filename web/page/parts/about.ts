@@ -1,6 +1,6 @@
 // What a line of the log was about: whatever lies on the table under the names that its entries tell.
 
-import type { Entry } from "../state/table.svelte";
+import type { Entry } from "../state/telling.svelte";
 
 const MARK = "data-about";
 const WORDING = new Set(["n", "entry", "text", "short", "tone"]); // of an entry: how it is told, not what it is about

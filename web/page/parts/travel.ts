@@ -2,7 +2,7 @@
 // measured before and after each change; copies fly over it and take no clicks. A change in mid-flight ends the flight.
 
 import type { Motion } from "../made/look";
-import type { Entry } from "../state/table.svelte";
+import type { Entry } from "../state/telling.svelte";
 
 const LASTS = 260; // milliseconds
 const APART = 90; // between two that go one after the other

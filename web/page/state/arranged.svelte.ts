@@ -46,7 +46,7 @@ export class Arranged {
       case "band": return true;
       case "seats": return !narrow;
       case "log": return !slim || this.logHasPlace;
-      case "event": return slim && !this.logHasPlace && table.lines.length > 0;
+      case "event": return slim && !this.logHasPlace && table.told.lines.length > 0;
       case "hint": return table.hint !== undefined || table.hinting;
       case "chances": return table.chances.length > 0 || (settings.chances && table.ask !== undefined && table.seat !== null);
       case "acts": return table.ask?.moves.some((move) => move.aims && !this.pointsAt(move)) ?? false;

@@ -1,28 +1,14 @@
 // A table as one screen sees it: what was pushed, what can be clicked and what that would do. It knows no rules: it
 // shows what it was sent and sends what was chosen.
 
-import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason, ToldLine } from "../made/messages";
+import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason } from "../made/messages";
+import { turnTone } from "../sound";
 import { changes } from "./cells";
 import { bot, chances, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
-import { turnTone } from "../sound";
-import { words } from "../words";
+import { insteadOf, isInstead, meanings, optionOf, type Option } from "./options";
+import { Pause } from "./pause.svelte";
 import { PACE, settings } from "./settings.svelte";
-
-/** One thing that a click can mean: a move, or one with what it leads to. */
-export interface Option {
-  readonly key: string;
-  readonly label: string;
-  readonly note: string;
-  readonly price: string;
-  readonly first: boolean; // the one that most would mean
-  readonly number: number; // of the move, or of the first of two
-  readonly play: number | string;
-  readonly refs: readonly string[];
-}
-
-const SHOWN = 700; // milliseconds that a line stays when it is shown again, at least
-
-export type Entry = Readonly<Record<string, unknown>> & { readonly n: number; readonly text: string; readonly entry: string };
+import { Telling } from "./telling.svelte";
 
 /** What is shown where a click has more than one meaning, or where each move is confirmed. */
 export interface Choice {
@@ -32,8 +18,6 @@ export interface Choice {
 
 export class Table {
   push: Push = $state.raw(undefined as unknown as Push);
-  entries: readonly Entry[] = $state.raw([]);
-  lines: readonly ToldLine[] = $state.raw([]);
   said = $state(""); // a refusal, where the eye is
   saidAt = $state(""); // the ref that it is about
   reading: CardPiece | undefined = $state.raw(undefined); // what is held close, to be read
@@ -41,14 +25,13 @@ export class Table {
   hint: readonly HintMove[] | undefined = $state.raw(undefined);
   chances: readonly number[] = $state.raw([]); // of winning, by seat, as far as the one who looks can know them
   hinting = $state(false);
-  paused = $state(false);
   fault = $state("");
   kept: string | null = $state(null); // under which id the match is kept in this browser
   unkept: Unkept | undefined = $state(undefined); // else why it is not
-  again = $state(-1); // which line is shown again now
   plainly = $state(false); // whether the last bot's search ran in its slow form
   readonly number: number;
-  fresh: readonly Entry[] = []; // what the last push told anew, for whoever shows how it moved
+  readonly told = new Telling();
+  readonly pause = new Pause();
   changed: ReadonlySet<string> = $state.raw(new Set<string>()); // cells in which another lies since the one who looks last moved
   private before: AskOut | undefined; // how the answer that is half given could have been begun
   private mine = false; // whether the last command was a move of one who sits here
@@ -56,7 +39,6 @@ export class Table {
   private held: Told | undefined; // a bot's answer that waits for its moment
   private stopper = new AbortController(); // has the bot that thinks answer at once
   private chancesStopper = new AbortController();
-  private waiting: { resolve: () => void; timer: number } | undefined;
   private ended = false;
   private botRuns = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -165,31 +147,10 @@ export class Table {
     else if (this.ask?.steps.length) void this.back(null);
   }
 
-  // --- what has happened -----------------------------------------------------------------------------------
-
-  /** The lines that have come since the last move of the one who looks. */
-  readonly missed: readonly number[] = $derived.by(() =>
-    this.lines.flatMap((line, at) => (line.end > this.push.since && line.tone !== "heading" ? [at] : [])),
-  );
-
+  /** Whether anything has come since the last move of the one who looks, to be shown again. */
   get canShowAgain(): boolean {
-    return this.missed.length > 0 && this.push.since > 0 && this.push.screen.handing_to === null && this.seat !== null;
-  }
-
-  /** What a line tells of, entry by entry. */
-  toldBy(line: number): readonly Entry[] {
-    return this.entries.slice(this.lines[line - 1]?.end ?? 0, this.lines[line]?.end ?? 0);
-  }
-
-  /** Line by line what has been missed, as slowly as others' moves are shown. */
-  async showAgain(): Promise<void> {
-    const { lines } = this;
-    for (const at of this.missed) {
-      if (lines !== this.lines) break; // something else happens now
-      this.again = at;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(SHOWN, PACE[settings.speed] / 1.4)));
-    }
-    this.again = -1;
+    const { since, screen } = this.push;
+    return since > 0 && screen.handing_to === null && this.seat !== null && this.told.after(since).length > 0;
   }
 
   // --- what is done ----------------------------------------------------------------------------------------
@@ -285,9 +246,7 @@ export class Table {
     const same = this.push !== undefined && push.screen.shows === this.push.screen.shows && !anew;
     const ask = push.asks[0];
     if (!ask?.steps.length || !same) this.before = ask?.steps.length ? undefined : ask;
-    this.fresh = same ? (push.log as unknown as Entry[]) : [];
-    this.entries = same ? [...this.entries, ...this.fresh] : (push.log as unknown as Entry[]);
-    this.lines = same || push.told.since > 0 ? [...this.lines.slice(0, push.told.since), ...push.told.lines] : push.told.lines;
+    this.told.take(push, same);
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
     this.mine = false;
     if (settings.sound && same && push.asks.length && !this.push.asks.length) turnTone();
@@ -311,7 +270,8 @@ export class Table {
     this.botRuns = true;
     try {
       while (this.push.thinking.length && this.push.screen.handing_to === null && !this.ended && !this.fault) {
-        const pause = this.pause();
+        const much = this.told.fresh.some((entry) => entry["tone"] === "news") ? 2 : 1; // what nobody should miss stays longer
+        const pause = this.pause.begin(much * PACE[settings.speed]);
         const seat = this.push.thinking[0]!;
         const level = this.push.seats[seat - 1]?.level ?? "easy";
         this.stopper = new AbortController();
@@ -331,22 +291,10 @@ export class Table {
     }
   }
 
-  /** As long as the last move stays before the next is shown: to be followed, and to be skipped. */
-  private pause(): Promise<void> {
-    const much = this.fresh.some((entry) => entry["tone"] === "news") ? 2 : 1; // what nobody should miss stays longer
-    return new Promise((resolve) => {
-      const wait = (): number => window.setTimeout(() => (this.paused ? (this.waiting = { resolve, timer: wait() }) : resolve()), much * PACE[settings.speed]);
-      this.waiting = { resolve, timer: wait() };
-    });
-  }
-
   /** Show now what a bot has answered. */
   skip(): void {
     this.stopper.abort();
-    if (this.waiting === undefined) return;
-    window.clearTimeout(this.waiting.timer);
-    this.waiting.resolve();
-    this.waiting = undefined;
+    this.pause.skip();
   }
 
   private release(): void {
@@ -365,46 +313,4 @@ export class Table {
     this.skip();
     await rise(this.number).catch(() => undefined);
   }
-}
-
-function optionOf(move: MoveOut): Option {
-  return {
-    key: String(move.number), label: move.label, note: move.note ?? "", price: move.price ?? "", first: move.first ?? false,
-    number: move.number, play: move.number, refs: move.refs,
-  };
-}
-
-/** Whether it leaves the answer that is half given, for another. */
-export function isInstead(option: Option): boolean {
-  return option.key.startsWith("instead ");
-}
-
-function insteadOf(move: MoveOut): Option {
-  return { ...optionOf(move), key: `instead ${move.number}`, label: words.instead(move.label) };
-}
-
-/** A word as it can be typed among others. */
-function quoted(text: string): string {
-  return /\s/.test(text) ? `"${text}"` : text;
-}
-
-function meanings(ask: AskOut | undefined, before: AskOut | undefined): ReadonlyMap<string, readonly Option[]> {
-  const found = new Map<string, Option[]>();
-  const note = (ref: string, option: Option): void => {
-    const there = found.get(ref) ?? [];
-    if (!there.some(({ key }) => key === option.key)) found.set(ref, [...there, option]);
-  };
-  for (const move of ask?.moves ?? []) {
-    for (const ref of move.refs) note(ref, optionOf(move));
-    for (const next of move.then ?? [])
-      for (const ref of next.refs)
-        note(ref, {
-          key: `${move.number} ${next.number}`, label: `${move.label} ${next.label}`, note: next.note ?? "", price: next.price ?? "",
-          first: next.first ?? false, number: move.number, play: `${quoted(move.text)} ${quoted(next.text)}`, refs: next.refs,
-        });
-  }
-  if (ask?.steps.length) // what could have been begun instead
-    for (const move of before?.moves.filter(({ text }) => text !== ask.steps[0]) ?? [])
-      for (const ref of move.refs) if (!found.has(ref)) note(ref, insteadOf(move));
-  return found;
 }
