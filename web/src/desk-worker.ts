@@ -23,6 +23,13 @@ export interface Progress {
   readonly total: number;
 }
 
+/** A bot at a table, and how well it plays. */
+export interface BotAsked {
+  readonly table: number;
+  readonly seat: number;
+  readonly level: string;
+}
+
 /** Everything that `desk.json` names, by its address; it tells how far it has come. */
 async function bring(base: string, parts: Parts, call: Call): Promise<Map<string, Uint8Array>> {
   const total = Object.values(parts.sizes).reduce((sum, size) => sum + size, 0);
@@ -126,6 +133,11 @@ export function answerFor(port: Port): void {
     think: (line: Uint8Array, call: Call) => {
       if (desk === undefined || minds === undefined) throw new Error(NOT_OPEN);
       return desk.think(line, minds, call);
+    },
+    play: async ({ table, seat, level }: BotAsked, call: Call) => {
+      if (desk === undefined || minds === undefined) throw new Error(NOT_OPEN);
+      const { move, plainly } = await desk.think(encoded({ do: "bot", table, seat, level }), minds, call);
+      return { ...(await atTables().do({ do: "bot", table, seat, move })), plainly };
     },
     load: (game: string) => {
       if (desk === undefined || minds === undefined) throw new Error(NOT_OPEN);

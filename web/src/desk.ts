@@ -1,6 +1,6 @@
 // The desk from the page's side: what `tabard drive` answers, without a server.
 
-import type { Progress } from "./desk-worker.js";
+import type { BotAsked, Progress } from "./desk-worker.js";
 import type { Whole } from "./keeping.js";
 import type { Told } from "./table-desk.js";
 import { Caller } from "./talk.js";
@@ -83,9 +83,9 @@ export class Desk {
   }
 
   /**
-   * The move of a bot at a level. An aborted signal has it answer at once, with what it has found by then.
+   * The move of a bot at a level, in a match; at a table it is `play`. An aborted signal has it answer at once, with what it has found by then.
    */
-  bot(asked: Question & { readonly level?: string }, signal?: AbortSignal): Promise<BotMove> {
+  bot(asked: Omit<Question, "table"> & { readonly level?: string }, signal?: AbortSignal): Promise<BotMove> {
     return this.think({ do: "bot", ...asked }, signal);
   }
 
@@ -97,6 +97,14 @@ export class Desk {
   /** Everybody's share of a win, as the seat can know it, or who looks on; a signal as for a bot. */
   chances(asked: Question, signal?: AbortSignal): Promise<Chances> {
     return this.think({ do: "chances", ...asked }, signal);
+  }
+
+  /**
+   * Have the bot that is asked at a table answer; a signal as for `bot`. What it plays may be hidden from the one who
+   * looks, so it is thought out and played in the worker, and only what may be seen of it comes here.
+   */
+  play(asked: BotAsked, signal?: AbortSignal): Promise<Told & { readonly plainly: boolean }> {
+    return this.worker.ask("play", asked, { signal, ...SOON });
   }
 
   /** One request about a table: `lay`, `tell` or `bot`. It is kept before it is answered. */

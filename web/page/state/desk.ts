@@ -32,7 +32,7 @@ interface Desk {
   whole(id: string): Promise<Whole>;
   wholeOf(table: number): Promise<Whole>;
   rise(table: number): Promise<void>;
-  bot(asked: { table: number; seat: number; level?: string; seed?: number }, signal?: AbortSignal): Promise<{ move: number; plainly: boolean }>;
+  play(asked: { table: number; seat: number; level: string }, signal?: AbortSignal): Promise<Told & { plainly: boolean }>;
   hint(asked: { table: number; seat: number }, signal?: AbortSignal): Promise<Advice>;
   chances(asked: { table: number; seat?: number }, signal?: AbortSignal): Promise<{ chances: readonly number[] }>;
   load(game: string): Promise<boolean>;
@@ -110,10 +110,7 @@ export function tell(table: number, command: object): Promise<Told> {
 
 /** The answer of the bot that is asked, thought out in a worker. An aborted signal has it answer at once. */
 export function bot(table: number, seat: number, level: string, signal: AbortSignal): Promise<Told & { plainly: boolean }> {
-  return ask(async (desk) => {
-    const { move, plainly } = await desk.bot({ table, seat, level }, signal);
-    return { ...(await desk.table({ do: "bot", table, seat, move })), plainly };
-  });
+  return ask((desk) => desk.play({ table, seat, level }, signal));
 }
 
 export function hint(table: number, seat: number): Promise<Advice> {
@@ -141,7 +138,9 @@ export function bring(file: Whole): void {
 export async function takeUp(): Promise<Told> {
   const file = brought;
   if (file === undefined) throw new Error(words.noFile);
-  return ask((desk) => desk.take(file));
+  const told = await ask((desk) => desk.take(file));
+  brought = undefined; // it holds all of the match
+  return told;
 }
 
 export function rise(table: number): Promise<void> {

@@ -10,6 +10,8 @@ import { Pause } from "./pause.svelte";
 import { PACE, settings } from "./settings.svelte";
 import { Telling } from "./telling.svelte";
 
+const ENOUGH = "enough"; // why a signal is aborted: an error would hold on to all that was on the stack, and shown
+
 /** What is shown where a click has more than one meaning, or where each move is confirmed. */
 export interface Choice {
   readonly ref: string;
@@ -43,8 +45,13 @@ export class Table {
   private botRuns = false;
   private queue: Promise<unknown> = Promise.resolve();
 
-  /** `onlost` is called once the desk's worker has ended, and this table with it. */
-  constructor(told: Told, private readonly onlost: (table: Table) => void) {
+  /** One reader's: `onhanded` is called with what another is shown, and `onlost` once the desk's worker has ended. With
+   * either this table has ended. */
+  constructor(
+    told: Told,
+    private readonly onlost: (table: Table) => void,
+    private readonly onhanded: (told: Told) => void,
+  ) {
     this.number = told.table;
     this.take(told);
   }
@@ -158,8 +165,14 @@ export class Table {
   play(option: Option): Promise<void> {
     this.choice = undefined;
     this.mine = true;
-    if (isInstead(option)) return this.back(null).then(() => this.command({ move: option.play }));
-    return this.command({ move: option.play });
+    if (isInstead(option)) return this.back(null).then(() => this.choose(option.play));
+    return this.choose(option.play);
+  }
+
+  /** Play what was chosen among what is shown now: if something else is shown by the time that it is sent, it is not. */
+  private choose(move: number | string): Promise<void> {
+    const { version } = this.push;
+    return this.command({ move }, () => this.push.version === version);
   }
 
   move(move: MoveOut): Promise<void> {
@@ -181,7 +194,7 @@ export class Table {
     this.hinting = true;
     try {
       const found = await hint(this.number, seat);
-      if (this.push.version !== version) return; // it is about what was before
+      if (this.ended || this.push.version !== version) return; // it is about what was before
       const label = (number: number, text: string): string => ask.moves.find((move) => move.number === number)?.label ?? text;
       this.hint = found.moves.map((move) => ({ ...move, label: label(move.number, move.text) }));
       this.chances = found.chances;
@@ -195,22 +208,23 @@ export class Table {
   /** Where a person wants to see them always, the chances are worked out anew while nobody else thinks. */
   async watchChances(): Promise<void> {
     const { version, screen, result, thinking } = this.push;
-    this.chancesStopper.abort();
+    this.chancesStopper.abort(ENOUGH);
     if (!settings.chances && this.hint === undefined) this.chances = [];
     if (!settings.chances || this.ended || result !== null || thinking.length || screen.handing_to !== null || screen.shows === null) return;
     this.chancesStopper = new AbortController();
     try {
       const found = await chances(this.number, screen.shows, this.chancesStopper.signal);
-      if (this.push.version === version) this.chances = found.chances;
+      if (!this.ended && this.push.version === version) this.chances = found.chances;
     } catch (fault) {
       if (isEnded(fault)) this.failed(fault); // a refusal is about what was before
     }
   }
 
-  command(what: Readonly<Record<string, unknown>>): Promise<void> {
-    this.chancesStopper.abort();
+  command(what: Readonly<Record<string, unknown>>, stands = (): boolean => true): Promise<void> {
+    this.chancesStopper.abort(ENOUGH);
     const sending = this.queue.then(async () => {
       this.release();
+      if (this.ended || !stands()) return;
       try {
         this.take(await tell(this.number, { id: ++this.sent, version: this.push.version, ...what }));
       } catch (fault) {
@@ -231,7 +245,14 @@ export class Table {
     else this.fault = fault instanceof Error ? fault.message : String(fault);
   }
 
-  private take({ messages, kept, unkept }: Told): void {
+  private take(told: Told): void {
+    const { messages, kept, unkept } = told;
+    if (this.ended) return;
+    if (messages.some((message) => "panels" in message && this.push !== undefined && message.screen.shows !== this.seat)) {
+      this.ended = true;
+      this.skip();
+      return this.onhanded(told);
+    }
     this.kept = kept;
     this.unkept = unkept;
     for (const message of messages) {
@@ -243,7 +264,7 @@ export class Table {
 
   private show(push: Push): void {
     const anew = push.log.length ? push.log[0]!["n"] === 0 : push.told.since === 0 && !push.told.lines.length;
-    const same = this.push !== undefined && push.screen.shows === this.push.screen.shows && !anew;
+    const same = this.push !== undefined && !anew;
     const ask = push.asks[0];
     if (!ask?.steps.length || !same) this.before = ask?.steps.length ? undefined : ask;
     this.told.take(push, same);
@@ -293,7 +314,7 @@ export class Table {
 
   /** Show now what a bot has answered. */
   skip(): void {
-    this.stopper.abort();
+    this.stopper.abort(ENOUGH);
     this.pause.skip();
   }
 
