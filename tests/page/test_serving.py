@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabard.errors import Refused
-from tabard.page.serving import HERE, POLICY, address_of, serving
+from tabard.page.serving import HERE, POLICY, Files, address_of, serving
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 
@@ -56,7 +56,9 @@ def test_a_file_is_given_out_with_what_it_is(server: ThreadingHTTPServer) -> Non
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/lib/"])
 def test_every_answer_says_what_the_page_may_load(server: ThreadingHTTPServer, path: str) -> None:
-    assert asked(server, path)[1]["Content-Security-Policy"] == POLICY
+    headers = asked(server, path)[1]
+    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
 def test_nothing_of_elsewhere_may_run_or_be_asked() -> None:
@@ -98,12 +100,18 @@ def test_no_folder_is_listed(server: ThreadingHTTPServer, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/../secret", "/%2e%2e/secret", "/lib/../../secret", "//../secret", "/..%2fsecret", "/lib/..%5c..%5csecret"],
-)
-def test_nothing_outside_the_folder_is_given_out(server: ThreadingHTTPServer, path: str) -> None:
+    [
+        "/../secret", "/%2e%2e/secret", "/lib/../../secret", "//../secret", "/..%2fsecret", "/lib/..%5c..%5csecret",
+        "/%00", "/lib/desk.js%00", "/%FF",
+    ],
+)  # fmt: skip
+def test_nothing_outside_the_folder_is_given_out(
+    server: ThreadingHTTPServer, path: str, capfd: pytest.CaptureFixture[str]
+) -> None:
     status, _, body = asked(server, path)
     assert status == 404
     assert "not for pages" not in body
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
@@ -132,6 +140,18 @@ def test_of_a_browser_that_hangs_up_nothing_is_said(
         until(lambda: threading.active_count() > before)
         caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # closed without a word
     until(lambda: threading.active_count() == before)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_connection_on_which_nothing_is_said_is_closed(
+    server: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert 0 < (Files.timeout or 0) < 60
+    monkeypatch.setattr(Files, "timeout", 0.1)
+    before = threading.active_count()
+    callers = [socket.create_connection((HERE, server.server_port), timeout=5) for _ in range(8)]
+    until(lambda: threading.active_count() == before)
+    assert [caller.recv(1) for caller in callers] == [b""] * 8
     assert capfd.readouterr().err == ""
 
 

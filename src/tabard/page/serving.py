@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 HERE = "127.0.0.1"
 USUAL = range(8080, 8100)  # ports that are tried, so that a bookmark stays good
+SILENT = 30.0  # seconds after which a connection is closed on which nothing is said: each has a thread
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' "
     "blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
@@ -30,10 +31,12 @@ class Files(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml",
     }  # fmt: skip
     protocol_version = "HTTP/1.1"
+    timeout = SILENT
 
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", POLICY)
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Cross-Origin-Resource-Policy", "same-origin")  # no page elsewhere runs or shows it
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -43,7 +46,11 @@ class Files(SimpleHTTPRequestHandler):
         if host not in (HERE, "localhost"):
             self.send_error(403, "This server answers this machine alone.")
             return None
-        return super().send_head()
+        try:
+            return super().send_head()
+        except ValueError:  # the path is none, with a zero byte in it
+            self.send_error(404, "There is no such file.")
+            return None
 
     def list_directory(self, path: Any) -> None:  # noqa: ARG002
         self.send_error(404, "There is no such file.")
