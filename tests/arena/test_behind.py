@@ -12,8 +12,8 @@ from arena.settings import POCKET, settings
 from tabard.arena.behind import Behind
 from tabard.arena.one_game import play_game
 from tabard.bots import make_bot
-from tabard.engine.match.saving import check_sum
 from tabard.shelf import find
+from toys.saving import changed
 
 FOUR = find("connect-four")
 
@@ -147,15 +147,13 @@ def test_tables_that_it_asked_for_are_looked_at_before_compiled_code_believes_th
 
 def test_a_save_of_other_rules_is_no_sample():
     match, said = tabard.new("connect-four", seed=1), []
-    other = json.loads(match.save()) | {"rules_hash": "another"}
-    other.pop("sum")
-    other["sum"] = check_sum(other)
+    other = changed(match.save(), rules_hash="another")
 
     class Asks:
         def choose(self, seen, _ask):
             return seen.sample(1).asks[0].moves[0]
 
-    lines = (json.dumps(line).encode() for line in (a_question(match), {"save": json.dumps(other)}))
+    lines = (json.dumps(line).encode() for line in (a_question(match), {"save": other}))
     Behind(FOUR, lambda _seed: Asks(), lines, said.append).serve()
     assert "broken" not in json.loads(said[1])
     assert json.loads(said[1])["ok"] is False

@@ -13,9 +13,9 @@ import tabard
 from cli.running import POCKET
 from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saving import check_sum
 from tabard.engine.rules.one_line import DIRECTIONS
 from tabard.shelf import find
+from toys.saving import content_of, forged
 
 ORDERS = (
     "\x1b[31337m", "\x1b]8;;evil\x07", "\x9b31337m", "\x9d8;;evil\x9c", "\u202e", "\u2066", "\r", "\u2028",
@@ -44,11 +44,6 @@ def look_at(code, written, codes=(0, 1, 2)):
     assert steering(written) == []
     assert b"our fault" not in written
     assert not [line for line in written.splitlines() if line.startswith(b"FORGED")]
-
-
-def resummed(content):
-    content.pop("sum", None)
-    return json.dumps(content | {"sum": check_sum(content)})
 
 
 @pytest.fixture
@@ -152,15 +147,15 @@ def in_names(content):
 
 
 def in_a_line(content):
-    content["log"][1]["line"][8][0] = HOSTILE
+    next(line for line in content["lines"] if line[8])[8][0] = HOSTILE
 
 
 def in_told_texts(content):
-    content["log"][1]["told"] = {"n": 1, "entry": "dealt", "text": HOSTILE}
+    content["wording"]["entries"]["1"][1] = HOSTILE
 
 
-def in_a_told_value(content):
-    content["log"][1]["told"] = {"n": 1, "entry": "dealt", "text": "fine", "card": [HOSTILE]}
+def in_a_zone(content):
+    content["wording"]["zones"][0][0] = HOSTILE
 
 
 def in_the_result(content):
@@ -176,15 +171,15 @@ def in_the_game(content):
 
 
 def in_a_move(content):
-    content["commands"][0][2] = HOSTILE
+    content["texts"]["1"] = HOSTILE
 
 
 def in_a_part(content):
     content[HOSTILE] = HOSTILE
 
 
-def in_the_meaning(content):
-    content["meaning"]["moves"][0] = HOSTILE
+def in_the_name_of_an_entry(content):
+    content["wording"]["entries"]["1"][0] = HOSTILE
 
 
 def in_the_seating(content):
@@ -192,19 +187,19 @@ def in_the_seating(content):
 
 
 EDITS = (
-    in_names, in_a_line, in_told_texts, in_a_told_value, in_the_result, in_the_version, in_the_game, in_a_move,
-    in_a_part, in_the_meaning, in_the_seating,
+    in_names, in_a_line, in_told_texts, in_a_zone, in_the_result, in_the_version, in_the_game, in_a_move,
+    in_a_part, in_the_name_of_an_entry, in_the_seating,
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("edit", EDITS)
 def test_texts_in_a_save_steer_nothing(folder, edit):
-    content = json.loads((folder / "pocket.tabard").read_text())
+    content = content_of((folder / "pocket.tabard").read_text())
     edit(content)
-    (folder / "edited").write_text(resummed(content))
+    (folder / "edited").write_text(forged(content))
     look_at(*written_by(folder, "verify", "edited", "--game", POCKET))
     look_at(*written_by(folder, "play", POCKET, "--resume", "edited", "--line", typed="log\nquit\n"))
-    (folder / "edited").write_text(resummed(content | {"rules_hash": "0" * 64}))
+    (folder / "edited").write_text(forged(content | {"rules_hash": "0" * 64}))
     look_at(*written_by(folder, "replay", "--seat", "all", "--line", "edited", "--game", POCKET))
 
 

@@ -10,10 +10,10 @@ import tabard
 from cli.running import POCKET, run
 from plumbing.terminal import Terminal
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saving import check_sum
 from tabard.engine.match.taking_back import take_back
 from tabard.engine.match.verify import PARTS
 from tabard.shelf import find
+from toys.saving import changed, content_of, forged
 
 
 @pytest.fixture
@@ -42,11 +42,12 @@ def pocket(tmp_path: Path) -> str:
 
 def edited(file: str, edit, keep_sum: bool = False) -> str:
     """A copy of a save with a change in it, its sum made right again unless it is to be kept."""
-    content = json.loads(Path(file).read_text())
-    old = content.pop("sum")
+    text = Path(file).read_text()
+    content = content_of(text)
     edit(content)
     other = Path(file).with_suffix(".edited")
-    other.write_text(json.dumps(content | {"sum": old if keep_sum else check_sum(content)}))
+    new = json.loads(forged(content))
+    other.write_text(json.dumps(new | ({"sum": json.loads(text)["sum"]} if keep_sum else {})))
     return str(other)
 
 
@@ -230,19 +231,19 @@ def test_the_words_of_each_seat_are_told(capsys, tmp_path):
 
 
 def change_a_move(content):
-    content["commands"][2] = [1, 5, "5"]
+    content["commands"][2] = [1, 5]
 
 
-def change_a_disc(content):
-    content["table"]["discs"] = [content["table"]["discs"][0] ^ 1 << 46, content["table"]["discs"][1]]
+def change_the_table(content):
+    content["digest"] = "0" * 64
 
 
 def change_a_line(content):
-    content["log"][4]["line"][1][1] = 6
+    content["lines"][4][1][1] = 6
 
 
 def change_a_sentence(content):
-    content["log"][4]["told"]["text"] = "Player 2 wins!"
+    content["wording"]["entries"]["1"][1] = "Player 2 wins!"
 
 
 def change_the_result(content):
@@ -250,7 +251,7 @@ def change_the_result(content):
 
 
 def leave_a_line_out(content):
-    del content["log"][-1]
+    del content["lines"][-1]
 
 
 def leave_a_move_out(content):
@@ -262,11 +263,11 @@ def add_something(content):
 
 
 def rename_a_move(content):
-    content["meaning"]["moves"][3] = "the middle"
+    content["texts"]["3"] = "the middle"
 
 
 def play_out_of_turn(content):
-    content["commands"][3] = [1, 1, "1"]
+    content["commands"][3] = [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -277,14 +278,18 @@ def play_out_of_turn(content):
             3,
             "Move 3, '5' of seat 1, comes out differently: the log says 'Ann drops a disc into column 3'",
         ),
-        (change_a_disc, 7, "the table at the end in the file is not what comes out: it was changed after"),
+        (
+            change_the_table,
+            7,
+            "the fingerprint of the table at the end in the file is not what comes out: it was",
+        ),
         (change_a_line, 2, "Move 2, '1' of seat 2, comes out differently"),
-        (change_a_sentence, 7, "the log in the file is not what comes out"),
+        (change_a_sentence, 7, "the list of the log's words in the file is not what comes out"),
         (change_the_result, 7, "the result in the file is not what comes out"),
         (leave_a_line_out, 7, "should follow, and the log ends before it."),
         (leave_a_move_out, 6, "The log goes on after the last move: 'Ann drops a disc into column 3'."),
         (play_out_of_turn, 4, "Move 4, '1' of seat 1: It is not your turn."),
-        (rename_a_move, 7, "but the list of what the game's cards, questions and moves are called in the file is not"),
+        (rename_a_move, 7, "but the list of what its moves are called in the file is not"),
         (add_something, 7, "The file holds 'extra', which no save has."),
     ],
 )
@@ -301,8 +306,9 @@ def test_every_part_of_a_save_has_a_name_that_people_know(saved):
     back = take_back(tabard.load(Path(saved).read_text()), 1)
     sealed = tabard.new("ivanhoe", 2, seal=tabard.seal(), words=["plum", "sky"])
     mustered = tabard.new("skirmish", seed=1, musters={"1": "Watch"})
-    parts = {part for match in (back, sealed, mustered) for part in json.loads(match.save())}
-    assert parts == {*PARTS, "sum"}
+    laid = tabard.setup("connect-four", {"grid": [[0] * 7] * 6, "to_move": 1}, seed=1)
+    parts = {part for match in (back, sealed, mustered, laid) for part in content_of(match.save())}
+    assert parts == {*PARTS}
 
 
 def test_a_changed_move_is_found_though_the_sum_was_not_made_right(capsys, saved):
@@ -320,11 +326,8 @@ def test_a_file_whose_sum_is_wrong_is_not_verified_even_if_the_match_is_the_same
 
 
 def test_another_key_than_the_one_committed_to_is_found(capsys, tmp_path):
-    content = json.loads(begin(find(POCKET), key=bytes([1]) * 32).save())
-    content.pop("sum")
-    content["key"] = "0" * 64
     file = tmp_path / "other.save"
-    file.write_text(json.dumps(content | {"sum": check_sum(content)}))
+    file.write_text(changed(begin(find(POCKET), key=bytes([1]) * 32).save(), key="0" * 64))
     ran = run(capsys, "verify", str(file), "--game", POCKET)
     assert ran.code == 1
     assert "The key in the file is not the one whose fingerprint was told at the start." in ran.out
@@ -336,12 +339,11 @@ def test_another_key_with_its_own_commitment_gives_another_shuffle(capsys, tmp_p
     honest, other = (begin(game, key=bytes([byte]) * 32) for byte in (1, 2))
     assert honest.view("all")["hands"] != other.view("all")["hands"]
 
-    content = json.loads(honest.save())
-    content.pop("sum")
+    content = content_of(honest.save())
     content["key"] = other.words.key.hex()
-    content["log"][0] = json.loads(other.save())["log"][0]
+    content["lines"][0] = content_of(other.save())["lines"][0]
     file = tmp_path / "swapped.save"
-    file.write_text(json.dumps(content | {"sum": check_sum(content)}))
+    file.write_text(forged(content))
     ran = run(capsys, "verify", str(file), "--game", POCKET)
     assert ran.code == 1
     assert "The start comes out differently" in ran.out

@@ -6,16 +6,27 @@ from typing import Any
 import tabard
 from tabard.engine.game import Game
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import read_save
-from tabard.engine.match.saving import check_sum
+from tabard.engine.match.loading import parse, read_save
+from tabard.engine.match.saving import FORMAT, check_sum, written
 from toys.pocket import GAME as POCKET
+
+
+def content_of(text: str) -> dict[str, Any]:
+    """All that a save says, by name, as JSON reads it."""
+    content, _ = parse(text)
+    return content
+
+
+def forged(content: dict[str, Any]) -> str:
+    """A save that says so, with the right sum."""
+    if content.get("tabard") != FORMAT:
+        return json.dumps(content | {"sum": check_sum(content)})
+    return written(content)
 
 
 def changed(text: str, **parts: Any) -> str:
     """A save with other parts and the right sum."""
-    content = json.loads(text) | parts
-    content.pop("sum")
-    return json.dumps(content | {"sum": check_sum(content)})
+    return forged(content_of(text) | parts)
 
 
 def read(text: Any, game: Game = POCKET) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from tabard.scenarios.sentences import step
@@ -272,9 +271,9 @@ def cannot_tell(world: World, whom: list[Reader], path: str, thing: str) -> None
 @step("the chance is hidden from everybody", expects=True)
 def chance_hidden(world: World) -> None:
     """Neither the key nor the seed nor the state of chance is in anything that somebody can read."""
-    saved = json.loads(world.match.save())
-    numbers = [saved["seed"] or 0, *saved["table"]["chance"]]
-    secrets = [str(number) for number in numbers if number > 9999] + [saved["key"]] * bool(saved["key"])
+    match = world.match
+    secrets = [str(number) for number in (match.seed or 0, *match.course.t.chance) if number > 9999]
+    secrets += [match.words.key.hex()] if match.words else []
     for reader in world.everybody():
         found = [secret for secret in secrets if secret in world.reads(reader)]
         if found:
@@ -284,15 +283,15 @@ def chance_hidden(world: World) -> None:
 @step("every card is in exactly one place", expects=True)
 def cards_kept(world: World) -> None:
     """Walk every zone: each card lies in the one it is said to be in, and nowhere else."""
-    table = json.loads(world.match.save())["table"]
-    if "zone" not in table:
+    t = world.match.course.t
+    if not world.match.game.table.capacities["cards"]:
         raise Unmet(f"{world.match.game.face.title} has no cards to look for.")
-    places: dict[int, list[int]] = {card: [] for card in range(len(table["zone"]))}
-    for zone, first in enumerate(table["first"]):
+    places: dict[int, list[int]] = {card: [] for card in range(len(t.zone))}
+    for zone, first in enumerate(t.first):
         card = first
         while card >= 0:
             places[card].append(zone)
-            card = table["after"][card] if len(places[card]) < 2 else -1
+            card = t.after[card] if len(places[card]) < 2 else -1
     for card, zones in places.items():
-        if zones != ([table["zone"][card]] if table["zone"][card] >= 0 else []):
+        if zones != ([t.zone[card]] if t.zone[card] >= 0 else []):
             raise Unmet(f"Card {card} should lie in one place, and is found in zones {show(zones)}.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard import shelf
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import SEATING, read_save
+from tabard.engine.match.loading import SEATING, begin_alike, read_save
 from tabard.errors import Refused
 from tabard.sitting.seating import read_seating, seat_players, written
 from tabard.sitting.sitting import Sitting
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.sitting.seating import Seating
     from tabard.sitting.sitting import Fresh
-
-
-BEGINNING = ("game", "seats", "seed", "key", "start")  # parts of a save that are the same from the first move on
 
 
 def default_file(match: Match) -> str:
@@ -83,10 +80,8 @@ def refuse_another(path: str | Path, match: Match) -> None:
     if not file.is_file() or not is_save(file) or not (text := read_text(file)):
         return
     try:
-        old = json.loads(text)
-        new = json.loads(match.save())
-        same = [old[part] for part in BEGINNING] == [new[part] for part in BEGINNING]
-    except (ValueError, KeyError, TypeError, RecursionError):  # nobody can go on with that
+        same = begin_alike(text, match.save())
+    except Refused:  # nobody can go on with that
         return
     if not same:
         raise Refused(f"'{file}' holds another match: choose another name.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabard import shelf
+from tabard.engine.match.loading import head_of
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused, TabardError
 from tabard.sitting.meant import counted
@@ -17,6 +17,8 @@ from tabard.terminal.start_form import ago
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tabard.engine.match.loading import Head
 
 NOTHING_KEPT = "No match is kept here yet: one is from its first move on."
 LIMIT = f"Of each game the last {MOST_OVER} that are over are kept; what is saved to a file of your own stays."
@@ -34,18 +36,17 @@ def kept_matches() -> list[Told]:
     """All of them, the newest first; what cannot be read is passed over."""
     found, now = [], time.time()
     for when, file in newest_first():
-        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-            content = json.loads(file.read_text(encoding="utf-8"))
-            found.append(Told(file, told_of(content, ago(now - when)), content["result"] is not None))
+        with suppress(Refused, OSError, ValueError, KeyError, TypeError, RecursionError):
+            head = head_of(file.read_text(encoding="utf-8"))
+            found.append(Told(file, told_of(head, ago(now - when)), head.result is not None))
     return found
 
 
-def told_of(content: dict[str, Any], when: str) -> str:
+def told_of(head: Head, when: str) -> str:
     """Game, players, moves, how it ended and when."""
-    moves, result = len(content["commands"]), content["result"]
-    ended = "under way" if result is None else str(result["why"]).rstrip(".")
-    count = f"{moves} move{'s' * (moves != 1)}"
-    return in_one_line("; ".join((title_of(content["game"]), in_a_row(content["names"]), count, ended, when)))
+    ended = "under way" if head.result is None else str(head.result["why"]).rstrip(".")
+    count = f"{head.moves} move{'s' * (head.moves != 1)}"
+    return in_one_line("; ".join((title_of(head.game), in_a_row(head.names), count, ended, when)))
 
 
 def title_of(name: str) -> str:

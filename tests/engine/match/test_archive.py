@@ -1,6 +1,6 @@
 """A match of other rules is read from its log; a game may bring it over instead."""
 
-import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +9,11 @@ import tabard
 from contract.toys import honest
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import DAMAGED
 from tabard.engine.match.verify import verify
 from tabard.errors import Refused
 from toys.playing import play_on
 from toys.pocket import GAME as POCKET
-from toys.saving import changed, halfway, read
+from toys.saving import changed, content_of, forged, halfway, read
 
 
 def archived(match: tabard.Match) -> Archive:
@@ -45,11 +44,11 @@ def test_an_archive_holds_what_each_reader_read_and_no_more(toy):
 
 
 def test_a_log_with_a_line_break_is_read_in_one_line():
-    content = json.loads(play_on(begin(POCKET, seed=4), 4).save()) | {"rules_hash": "of other rules"}
-    told = content["log"][0]["told"]
-    told["text"] = content["result"]["why"] = "He smiles\nand \x1b[2J wins"
-    archive = read(changed(json.dumps(content)))
-    assert archive.log("all")[0]["text"] == archive.result["why"] == "He smiles\\nand \\x1b[2J wins"
+    content = content_of(play_on(begin(POCKET, seed=4), 4).save()) | {"rules_hash": "of other rules"}
+    content["wording"]["entries"]["1"][1] = content["result"]["why"] = "He smiles\nand \x1b[2J wins"
+    archive = read(forged(content))
+    first = next(entry for entry in archive.log("all") if entry["entry"] == content["wording"]["entries"]["1"][0])
+    assert first["text"] == archive.result["why"] == "He smiles\\nand \\x1b[2J wins"
 
 
 def test_a_half_given_answer_in_an_archive_is_its_givers_business():
@@ -83,35 +82,26 @@ def test_what_cannot_be_read_in_an_archive_is_a_sentence(seat, since):
         archived(halfway()).log(seat, since)
 
 
-def test_a_game_may_bring_old_saves_over():
-    match = halfway()
-
-    def migrate(content: dict[str, Any]) -> dict[str, Any]:
-        return content | {"names": ["Ann", "Bob"]}
-
-    old = changed(match.save(), rules_hash="of other rules")
-    object.__setattr__(POCKET.face, "migrate", migrate)
-    try:
-        over = read(old)
-        assert over.names == ["Ann", "Bob"]
-        assert read(over.copy().save()).save() == over.save()
-        with pytest.raises(Refused, match="begun by earlier rules and brought over"):
-            verify(over.save(), lambda _name: POCKET)
-        object.__setattr__(POCKET.face, "migrate", lambda content: content["no such part"])
-        with pytest.raises(Refused, match="bringing it over to these failed"):
-            read(old)
-    finally:
-        object.__setattr__(POCKET.face, "migrate", None)
+def test_a_game_may_bring_old_saves_over_and_they_are_played_again_by_its_rules(monkeypatch):
+    old = changed(halfway().save(), rules_hash="of other rules")
+    monkeypatch_face(monkeypatch, lambda content: content | {"names": ["Ann", "Bob"]})
+    over = read(old)
+    assert over.names == ["Ann", "Bob"]
+    assert over.digest == halfway().digest
+    assert read(over.copy().save()).save() == over.save()
+    assert verify(over.save(), lambda _name: POCKET).good
 
 
-def test_a_game_that_brings_saves_over_believes_none_of_its_own_rules():
-    content = json.loads(halfway().save())
-    content["table"]["score"] = [900, 0]
-    object.__setattr__(POCKET.face, "migrate", lambda content: content)
-    try:
-        with pytest.raises(Refused) as refused:
-            read(changed(json.dumps(content)))
-        assert str(refused.value) == DAMAGED
-        assert read(halfway().save()).asks
-    finally:
-        object.__setattr__(POCKET.face, "migrate", None)
+@pytest.mark.parametrize(
+    "migrate",
+    [lambda content: content["no such part"], lambda content: content | {"commands": [[1, 99]]}, lambda _content: None],
+    ids=["it fails", "a move that there is not", "nothing"],
+)
+def test_where_bringing_a_save_over_fails_a_sentence_says_so(monkeypatch, migrate):
+    monkeypatch_face(monkeypatch, migrate)
+    with pytest.raises(Refused, match="bringing it over to these failed"):
+        read(changed(halfway().save(), rules_hash="of other rules"))
+
+
+def monkeypatch_face(monkeypatch: pytest.MonkeyPatch, migrate: Any) -> None:
+    monkeypatch.setattr(POCKET, "face", replace(POCKET.face, migrate=migrate))

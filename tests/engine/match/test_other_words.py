@@ -1,6 +1,5 @@
 """A match that was set up goes on when the game's words have changed since, also those that its position is in."""
 
-import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from tabard.engine.match.taking_back import take_back
 from tabard.engine.match.verify import verify
 from tabard.shelf import find, load_folder
 from toys.playing import play_on
-from toys.saving import changed, read
+from toys.saving import content_of, forged, read
 
 POSITION = {"seats": 2, "turn": 1, "hands": {"1": ["red 3", "Riposte"], "2": ["red 4"]}}
 
@@ -76,8 +75,8 @@ def before_its_first_line(began: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("edit", [without_a_card, with_hidden_words_used, before_its_first_line])
 def test_what_it_says_of_its_first_question_is_not_believed_either(renamed: Game, edit: Any) -> None:
-    content = json.loads(played(None).save())
+    content = content_of(played(None).save())
     edit(content["began"])
     with pytest.raises(tabard.Refused) as refused:
-        read(changed(json.dumps(content)), renamed)
+        read(forged(content), renamed)
     assert str(refused.value) == DAMAGED

@@ -1,7 +1,5 @@
 """What `verify` says a save proves, and what it does not."""
 
-import json
-
 import pytest
 
 import tabard
@@ -62,9 +60,8 @@ def test_where_nothing_is_left_to_chance_there_is_nothing_to_doubt_but_the_start
     assert verdict_of(set_up).unproven == (proof.SET_UP,)
 
 
-@pytest.mark.parametrize(("part", "value"), [("result", 1), ("log", [{}]), ("meaning", 7)])
+@pytest.mark.parametrize(("part", "value"), [("result", 1), ("lines", [{}]), ("commands", 7)])
 def test_a_file_that_is_forged_and_says_that_it_has_other_words_is_damaged(part, value):
-    content = json.loads(tabard.new(GAME, 2, seed=1).save()) | {"words_hash": "", part: value}
     with pytest.raises(tabard.Refused) as refused:
-        verify(changed(json.dumps(content)), find)
+        verify(changed(tabard.new(GAME, 2, seed=1).save(), words_hash="", **{part: value}), find)
     assert str(refused.value) == DAMAGED

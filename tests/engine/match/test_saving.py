@@ -14,7 +14,7 @@ from tabard.shelf import find
 from toys.duel_of_cards import GAME as DUEL
 from toys.playing import all_seen, load, play_on, state, step_at_random
 from toys.pocket import GAME as POCKET
-from toys.saving import halfway
+from toys.saving import content_of, halfway
 
 # --- going on -----------------------------------------------------------------------------------------
 
@@ -112,12 +112,19 @@ def test_names_and_house_rules_are_kept():
     assert match.save().isascii()
 
 
-def test_a_save_names_what_its_numbers_mean():
-    meaning = json.loads(halfway().save())["meaning"]
-    assert meaning["acts"] == ["bid", "choose", "play"]
-    assert meaning["listeners"] == ["doubled"]
-    assert meaning["zones"] == ["deck", "hand", "heap"]
-    assert meaning["moves"][4] == "card 0"
+def test_a_save_says_what_its_moves_and_lines_mean():
+    content = content_of(halfway().save())
+    assert content["texts"] == {"1": "bid 1", "7": "card 3"}
+    assert content["wording"]["zones"][0] == ["deck", -1]
+    assert ["bid", "{seat:seat} bids {amount}", "", ""] in content["wording"]["entries"].values()
+
+
+def test_a_save_holds_nothing_that_playing_it_again_tells():
+    match = play_on(begin(POCKET, seed=1), 1)
+    assert set(content_of(match.save())) == {
+        "tabard", "game", "version", "names", "moves", "result", "rules_hash", "words_hash", "rules", "seed", "key",
+        "start", "commands", "texts", "lines", "wording", "half", "digest",
+    }  # fmt: skip
 
 
 # --- live chance --------------------------------------------------------------------------------------

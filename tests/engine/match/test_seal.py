@@ -2,16 +2,15 @@
 
 import hashlib
 import hmac
-import json
 
 import pytest
 
 import tabard
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.saving import check_sum
 from tabard.engine.match.verify import verify
 from tabard.engine.table.live import LiveWords, mixed
 from tabard.shelf import find
+from toys.saving import content_of, forged
 
 GAME = "ivanhoe"
 KEY = bytes(range(32))
@@ -23,10 +22,9 @@ def dealt(said, key=KEY):
 
 def rewritten(match, edit):
     """A save of which something was changed, its sum made right again."""
-    content = json.loads(match.save())
-    content.pop("sum")
+    content = content_of(match.save())
     edit(content)
-    return json.dumps(content | {"sum": check_sum(content)})
+    return forged(content)
 
 
 def test_the_fingerprint_is_told_first_then_the_words_then_the_cards_are_dealt():
@@ -74,8 +72,7 @@ def change_a_word(content):
 
 
 def change_a_word_and_its_line(content):
-    content["said"][0] = content["log"][1]["line"][8][0] = "pear"
-    content["log"][1]["told"] |= {"text": "Player 1 adds 'pear' to the key", "words": "pear"}
+    content["said"][0] = content["lines"][1][8][0] = "pear"
 
 
 def leave_the_words_out(content):
@@ -83,7 +80,7 @@ def leave_the_words_out(content):
 
 
 def leave_a_line_out(content):
-    del content["log"][1]
+    del content["lines"][1]
 
 
 def change_the_key(content):

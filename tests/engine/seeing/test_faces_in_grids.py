@@ -1,7 +1,5 @@
 """A grid with a row for each card is seen with the card. And what players bring to a match, which is seen by them."""
 
-import json
-
 import pytest
 
 from tabard.engine import (
@@ -24,8 +22,8 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
 from tabard.engine.match.replay import restart
-from tabard.engine.match.saving import check_sum
 from tabard.errors import Refused
+from toys.saving import changed
 
 WORTH = {"1": [3, 4], "2": [5, 6]}
 
@@ -85,15 +83,13 @@ def test_what_players_bring_is_in_the_save_and_comes_again_when_it_is_played_aga
 
 
 @pytest.mark.parametrize(
-    "changed", [{"levels": {"1": [3, 4], "2": [5, 7]}}, {"levels": 3}, {"hats": WORTH}, {}, [], None]
+    "brought", [{"levels": {"1": [3, 4], "2": [5, 7]}}, {"levels": 3}, {"hats": WORTH}, {}, [], None]
 )
-def test_a_save_in_which_something_else_was_brought_is_refused(changed) -> None:
+def test_a_save_in_which_something_else_was_brought_is_refused(brought) -> None:
     game = build()
-    content = json.loads(begin(game, seed=1, given={"levels": WORTH}).save())
-    content["given"] = changed
-    del content["sum"]
+    text = changed(begin(game, seed=1, given={"levels": WORTH}).save(), given=brought)
     with pytest.raises(Refused, match="The save is damaged"):
-        read_save(json.dumps(content | {"sum": check_sum(content)}), lambda _name: game)
+        read_save(text, lambda _name: game)
 
 
 @pytest.mark.parametrize(

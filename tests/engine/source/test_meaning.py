@@ -1,6 +1,5 @@
 """What rules mean: words, comments and layout may change without closing a save; whatever a rule does may not."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -15,6 +14,7 @@ from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.verify import verify
 from tabard.shelf import find, load_folder
+from toys.saving import content_of
 
 SAME = {
     "a comment": Change("rules.py", "    t.heap -= choice + 1", "    # So many go.\n    t.heap -= choice + 1"),
@@ -174,10 +174,10 @@ class TestSavesThatLast:
 
     def test_it_names_its_numbers_rightly(self) -> None:
         match = tabard.new("ivanhoe", seats=3, seed=1)
-        content = json.loads(match.save())
-        told = {entry["line"][0]: entry["told"]["entry"] for entry in content["log"]}
+        content = content_of(match.save())
+        told = {line.entry: entry["entry"] for line, entry in zip(match.course.lines, match.log("all"), strict=True)}
         assert len(told) >= 4
-        assert {number: content["meaning"]["entries"][number - 1] for number in told} == told
+        assert {number: content["wording"]["entries"][str(number)][0] for number in told} == told
 
 
 def test_when_a_match_is_judged_is_part_of_what_bots_think_by_and_not_of_the_rules(tmp_path: Path) -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from tabard.engine.match import first_format
+from tabard.engine.match.first_format import line_of
+from tabard.engine.match.wording import SavedWording
 from tabard.engine.rules.one_line import in_one_line
+from tabard.engine.seeing.log import Words
 from tabard.engine.table.fields import SEAT_LIMIT
+from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Refused, short
 
 Told = dict[str, Any]
@@ -22,12 +27,13 @@ class Archive:
         rules = f"other rules of {title} (version {in_one_line(str(content['version']))})"
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
         self._text = text
-        self._entries = [stored(**shown(entry)) for entry in content["log"]]
+        first = content["tabard"] == 1
+        told = first_format.told_lines(content) if first else told_lines(content)
+        self._entries = [(seen, shown(known), shown(hidden)) for seen, known, hidden in told]
         if not all(isinstance(text, str) and in_one_line(text) == text for text in (title, *self.names)):
             raise TypeError
-        half = content["half"]
-        self._open_to_all = int(half["lines"]) if half else len(self._entries)
-        self._waiting = int(content["table"]["waiting"])
+        half = first_format.half_of(content) if first else content["half"]
+        self._waiting, self._open_to_all = map(int, half) if half else (0, len(self._entries))
 
     def _closed(self, *_: Any, **__: Any) -> NoReturn:
         raise Refused(self.why_closed)
@@ -73,9 +79,17 @@ def numbered(lines: list[Told | None], since: int) -> list[Told]:
     return [{**line, "n": n} for n, line in enumerate(line for line in lines if line is not None)][since:]
 
 
-def stored(line: list[Any], told: Told | None, hidden: Told | None) -> tuple[int, Told | None, Told | None]:
-    """Who saw the cards of a line, how it was told to them, and how to the others; None: they do not read it."""
-    entries = dict(told) if told else None, dict(told) if hidden is None and told else dict(hidden or {}) or None
-    if type(line[2]) is not int or not all(isinstance(entry["text"], str) for entry in entries if entry):
-        raise TypeError
-    return line[2], *entries
+def told_lines(content: dict[str, Any]) -> list[tuple[int, Told | None, Told | None]]:
+    """Of each line who saw its cards, how it is told to them, and how to the others; None: they do not read it."""
+    wording: Any = SavedWording(content["wording"])
+    words = Words(wording, content["names"])
+    found: list[tuple[int, Told | None, Told | None]] = []
+    for number, line in enumerate(map(line_of, content["lines"])):
+        if type(line.seen) is not int:
+            raise TypeError
+        if line.entry == NO_LINE:
+            found.append((line.seen, None, None))
+            continue
+        unread = line.private and not wording.entry(line.entry).hidden
+        found.append((line.seen, words.read(number, line, True), None if unread else words.read(number, line, False)))
+    return found

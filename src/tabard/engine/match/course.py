@@ -74,7 +74,6 @@ class Course:
         self.start: dict[str, Any] | None = None
         self.given: dict[str, Any] = {}  # what players brought to it, by name
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
-        self.migrated = False  # whether it was begun by earlier rules and brought over to these
         self.commands: list[tuple[int, int]] = []
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
@@ -200,7 +199,7 @@ class Course:
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
         twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
-        twin.migrated, twin.given = self.migrated, self.given
+        twin.given = self.given
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)

@@ -5,7 +5,6 @@ So nothing in a save is believed. Whoever writes one chooses a start and moves, 
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from tabard.engine.match.course import Course
@@ -16,7 +15,6 @@ from tabard.engine.match.setup import refuse_unanswerable, set_up
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import no_position
 from tabard.engine.seeing.alike import backs, in_zones, likeness
-from tabard.engine.seeing.log import Line
 from tabard.engine.table.engine_fields import CHANCE, ZONES
 
 
@@ -26,15 +24,21 @@ class Otherwise(Exception):  # noqa: N818  (named for what it says about a save)
 
 def retraced(match: Match, content: dict[str, Any]) -> Match:
     """The match played again from its start, where that gives all that its save holds."""
-    for played in replay(match, from_root(match.course)):
-        again = played.match
-    refuse_unsound(again.game, again.course.t)
-    fresh = json.loads(json.dumps(content_of(again.course)))
+    again = anew(match)
+    fresh = content_of(again.course)
     stored = content | {"version": fresh["version"]}  # other words of the same rules may have another one
-    if stored.get("words_hash") != fresh["words_hash"]:
+    if stored["words_hash"] != fresh["words_hash"]:
         stored, fresh = wordless(stored), wordless(fresh)
     if stored != fresh:
         raise Otherwise
+    return again
+
+
+def anew(match: Match) -> Match:
+    """The match played again from its start, whatever comes of it."""
+    for played in replay(match, from_root(match.course)):
+        again = played.match
+    refuse_unsound(again.game, again.course.t)
     return again
 
 
@@ -72,16 +76,8 @@ def on_the_table(match: Match) -> list[Any]:
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    log = [[sorted(entry), without_names(entry["line"])] for entry in content["log"]]
-    commands = [command[:2] for command in content["commands"]]
-    result, meaning = content["result"], content["meaning"]
-    winners = result["winners"] if result is not None else None
+    result = content["result"]
     return content | {
-        "words_hash": "", "meaning": sorted(meaning), "result": winners, "log": log, "commands": commands,
+        "words_hash": "", "wording": {}, "texts": {}, "result": result["winners"] if result is not None else None,
+        "lines": [line._replace(called=()) for line in content["lines"]],
     }  # fmt: skip
-
-
-def without_names(line: list[Any]) -> list[Any]:
-    """A line without how its cards were called."""
-    at = Line._fields.index("called")
-    return line[:at] + line[at + 1 :]

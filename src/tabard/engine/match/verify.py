@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.loading import DAMAGED, find_game, parse, restore
+from tabard.engine.match.loading import DAMAGED, as_told, find_game, parse, read_back
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
 from tabard.engine.match.replay import NO_START, has_start, replay, restart
 from tabard.engine.match.retrace import wordless
@@ -26,28 +25,26 @@ PARTS = {
     "tabard": "the format of the file",
     "game": "the game's name",
     "version": "the version of the game",
+    "names": "the players' names",
+    "moves": "the number of moves",
+    "result": "the result",
     "rules_hash": "the fingerprint of the rules",
     "words_hash": "the fingerprint of the game's words",
-    "seats": "the number of players",
-    "names": "the players' names",
-    "meaning": "the list of what the game's cards, questions and moves are called",
+    "rules": "the house rules",
     "seed": "the seed",
     "key": "the key of the shuffles",
-    "used": "how far chance was used",
     "start": "the position that the match began from",
-    "table": "the table at the end",
-    "sizes": "how many cards lay where at the start",
     "commands": "the list of moves",
-    "log": "the log",
-    "half": "the half-given answer",
-    "history": "what may be taken back",
-    "began": "how it stood at the first question",
-    "rounds": "where each round ended",
+    "texts": "the list of what its moves are called",
+    "lines": "the log",
+    "wording": "the list of the log's words",
+    "half": "how far the log may be read by all",
+    "digest": "the fingerprint of the table at the end",
     "taken_back": "the list of moves that were taken back",
-    "given": "what the players have brought",
     "said": "what the seats have added to the key",
-    "rolled": "how often chance was used",
-    "result": "the result",
+    "given": "what the players have brought",
+    "began": "how it stood at the first question",
+    "used": "how far chance was used",
 }
 
 
@@ -70,9 +67,7 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     game = find_game(content, find)
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
-    match = restore(game, content)
-    if match.course.migrated:
-        raise Refused("The match was begun by earlier rules and brought over, so it cannot be played again here.")
+    match, content = read_back(as_told, game, content)
     if match.start is not None and content.get("words_hash") != game.words_hash:
         content = content | {"start": begun_in_words(match, content)}
     verdict = compare(match, content)
@@ -136,7 +131,7 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     moves, lines = len(match.commands), len(again.course.lines)
     if len(match.course.lines) > lines:
         return Verdict(False, f"The log goes on after the last move: {told(match, lines)}.", moves, moves)
-    fresh = json.loads(json.dumps(content_of(again.course)))
+    fresh = content_of(again.course)
     same_words = content.get("words_hash") == fresh["words_hash"]
     if not same_words:
         try:

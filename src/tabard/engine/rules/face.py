@@ -87,7 +87,8 @@ class Face:
     # By refusal: its few words with the figures of the moment, for a seat and the choice that it cannot make.
     briefly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
     given: tuple[Given, ...] = ()  # what players may bring to a new match
-    # Makes a save of earlier rules one of these. It is believed what it says: its moves cannot be played again.
+    # Brings the content of a save of earlier rules over to these: how the match began and its moves, which are played
+    # again by the rules of today and tell another log. Its parts are those of `saving.py`, or of a save of 0.1.0.
     migrate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     # Makes the one who knows how every position ends, where the game can be solved.
     solver: Callable[[], Solver] | None = None
