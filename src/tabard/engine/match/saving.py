@@ -57,7 +57,8 @@ def content_of(course: Course) -> dict[str, Any]:
         name: part
         for name, part in (
             ("taken_back", [[one.seat + 1, one.commands] for one in course.taken_back]),
-            ("said", said), ("given", course.given), ("began", began), ("used", course.words.used if course.words else 0),
+            ("said", said), ("given", course.given), ("began", began),
+            ("used", course.words.used if course.words else 0),
         )
         if part
     }  # fmt: skip
