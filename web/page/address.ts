@@ -21,12 +21,20 @@ export const FILE = "file";
 /** What an address names; whatever is no place of this page is home. */
 export function read(hash: string): Place {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [first, second] = path.split("/").map(decodeURIComponent);
+  const [first, second] = path.split("/").map(plain);
   const given = new URLSearchParams(query);
   if (first === "plan" && second) return { at: "plan", game: second, hotSeat: given.has("friends") };
   if (first === "table" && second === "new" && given.get("game")) return { at: "begin", begin: readBegin(given) };
   if (first === "table" && second) return { at: "table", kept: second };
   return { at: "home" };
+}
+
+function plain(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined; // it is written as no address can be
+  }
 }
 
 function readBegin(given: URLSearchParams): Begin {

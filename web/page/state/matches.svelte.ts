@@ -1,20 +1,10 @@
 // The matches that this browser keeps, as home lists them. For that nobody waits for the desk: a list is public.
 
-import type { Panel } from "../made/messages";
 import { FILE, tableOf } from "../address";
 import { bring, wholeOf, type Whole } from "./desk";
+import { standsOf, type Stands } from "./stands";
 import type { Table } from "./table.svelte";
 import { words } from "../words";
-
-/** How a match stands, as everybody may know it. */
-export interface Stands {
-  readonly title?: string;
-  readonly names?: readonly string[];
-  readonly asked?: readonly string[]; // whose answer is waited for
-  readonly moves?: number;
-  readonly result?: { readonly winners: readonly number[]; readonly says: string } | null;
-  readonly panels?: readonly Panel[];
-}
 
 export interface KeptMatch {
   readonly id: string;
@@ -50,7 +40,8 @@ export class Matches {
   async refresh(): Promise<void> {
     const store = await keeper().catch(() => undefined);
     this.nowhere = store === undefined;
-    this.all = (await store?.list().catch(() => [])) ?? [];
+    const rows = (await store?.list().catch(() => [])) ?? [];
+    this.all = rows.map((row) => ({ ...row, stands: standsOf(row.stands) }));
     const locks = "locks" in navigator ? await navigator.locks.query() : undefined;
     this.elsewhere = new Set((locks?.held ?? []).map(({ name }) => (name ?? "").replace(/^tabard /, "")));
     this.lasting = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;

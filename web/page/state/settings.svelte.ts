@@ -21,9 +21,12 @@ const USUAL: Chosen = { theme: "dark", speed: "normal", confirm: false, sound: f
 /** How long another's move stays before the next one, in milliseconds. */
 export const PACE: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, none: 0 };
 
+/** As far as it is what it should be. */
 function kept(): Partial<Chosen> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Chosen>;
+    const found = Object(JSON.parse(localStorage.getItem(KEY) ?? "{}")) as Readonly<Record<string, unknown>>;
+    const fits = ([name, usual]: [string, unknown]): boolean => typeof found[name] === typeof usual && (name !== "speed" || Object.hasOwn(PACE, String(found[name])));
+    return Object.fromEntries(Object.entries(USUAL).filter(fits).map(([name]) => [name, found[name]]));
   } catch {
     return {};
   }
