@@ -20,7 +20,8 @@ GRID = {"kind": "grid", "cells": [None, [None, 1]]}
 STANDS: list[Any] = [
     None, "x", {}, {"panels": "x"}, {"panels": [None]}, {"panels": [{"kind": "grid"}, {"kind": "x"}]},
     {"panels": [GRID]}, {"panels": [{"kind": "zone", "owner": 1}]}, {"panels": [{"kind": "track", "rows": 3}]},
-    {"names": "x"}, {"names": [{"a": 1}, None]}, {"asked": 5}, {"result": "x"}, {"result": {"says": {}}}, {"title": ["<b>"]},
+    {"names": "x"}, {"names": [{"a": 1}, None]},
+    {"asked": 5}, {"result": "x"}, {"result": {"says": {}}}, {"title": ["<b>"]},
 ]  # fmt: skip
 KEPT = {"when": 1_700_000_000_000, "game": "connect-four", "steps": 1}
 FOUR = "#/table/new?game=connect-four&seats=me,me"
