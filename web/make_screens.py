@@ -2,6 +2,8 @@
 
 python web/make_screens.py [FOLDER] [GAME …]     into docs/screens unless told otherwise; of these games alone
 
+The few that the README shows are written smaller into docs/pictures, where they are kept.
+
 Each match is played by the page's own hints, so that it looks like a match between people who know the game.
 """
 
@@ -33,6 +35,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PATIENCE = 90.0  # seconds
 SEED = 4
 MOMENTS = {"start": 0, "early": 3, "middle": 16, "late": 40}  # how many answers have been given
+SHOWN = ("home", "table-ivanhoe-middle", "table-skirmish-middle", "table-quests-middle")  # by the README
+PICTURES, ACROSS, COLOURS = SCREENS.parent / "pictures", 1200, 128
 MOST = 400  # answers until a match is taken as it is
 ASKED = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
 
@@ -136,6 +140,18 @@ def of_shared_screen(camera: Camera, name: str) -> None:
     camera.take(f"curtain-{name}", ASKED)
 
 
+def keep_pictures(screens: Path) -> None:
+    """What the README shows: smaller, and with few colours, since every clone brings it."""
+    from PIL import Image
+
+    PICTURES.mkdir(exist_ok=True)
+    for name in SHOWN:
+        if (file := screens / f"{name}-wide-dark.png").exists():
+            with Image.open(file) as picture:
+                small = picture.convert("RGB").resize((ACROSS, ACROSS * picture.height // picture.width))
+            small.quantize(COLOURS).save(PICTURES / f"{name}.png", optimize=True)
+
+
 @contextmanager
 def visiting(chromium: Browser, address: str, folder: Path) -> Iterator[Camera]:
     context = chromium.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce")
@@ -170,6 +186,7 @@ def main(words: list[str]) -> None:
                 print(f"{name}: done", flush=True)
             server.shutdown()
         chromium.close()
+    keep_pictures(folder)
 
 
 if __name__ == "__main__":

@@ -199,3 +199,19 @@ def test_a_rule_that_fails_while_it_is_thought_of_spoils_no_hint(monkeypatch: py
 
 def failing(*_given: object) -> None:
     raise ZeroDivisionError
+
+
+def test_no_further_answer_is_named_by_a_number_that_says_nothing() -> None:
+    """In Skirmish a unit is chosen as `#3`, which nobody knows by its number; steps of the answer begun are named."""
+    match, dice = tabard.new("skirmish", seed=2), random.Random(2)
+    named = 0
+    for n in range(60):
+        if not match.asks:
+            break
+        ask = match.asks[0]
+        for hint in hinted(match.seen(ask.seat), 60, n).moves if n > 12 and n % 4 == 0 else ():
+            then = hint.why.partition("Then ")[2]
+            assert "#" not in then
+            named += bool(then)
+        match.play(dice.choice(ask.moves), ask.seat)
+    assert named

@@ -187,14 +187,20 @@ class Advice:
         return f"Expected then: {', '.join(said)}." if said else ""
 
     def _own_steps(self, number: int, line: list[tuple[int, int]]) -> str:
-        """Of hidden things nothing may be named: only what the seat does next, if it can on some tables."""
+        """Of hidden things nothing may be named: only what the seat does next, if it can on some tables.
+
+        A new answer that begins with a number alone says nothing to people: which card was #6?
+        """
         game, me = self._seen.game, self._ask.seat - 1
         tables = [at_once.after(game, self._table(n), me, number) for n in range(at_once.TABLES)]
         said: list[str] = []
         for seat, choice in line[:LONGEST]:
             if seat != me or not all(t.waiting >> me & 1 and choice in at_once.legal(game, t, me) for t in tables):
                 break
-            said.append(f"'{game.moves[choice].text}'")
+            text, within = game.moves[choice].text, game.rules.questions[tables[0].asked[me] - 1].step
+            if not within and not any(map(str.isalpha, text)):
+                break
+            said.append(f"'{text}'")
             tables = [at_once.after(game, t, me, choice) for t in tables]
         return f"Then {', '.join(said)}." if said else ""
 
