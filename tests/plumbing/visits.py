@@ -12,9 +12,10 @@ AT_ONCE = """() => {
 WAITS = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
 
 
-def visitor(chromium: Any) -> Any:
-    """Somebody who has never been here, and waits for no bot's pause."""
-    context = chromium.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce")
+def visitor(chromium: Any, **device: Any) -> Any:
+    """Somebody who has never been here, and waits for no bot's pause; on a wide screen unless the device is another."""
+    usual = {"viewport": {"width": 1600, "height": 1000}, "reduced_motion": "reduce"}
+    context = chromium.new_context(**usual | device)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"({AT_ONCE})()")
     return context

@@ -1,6 +1,7 @@
 // The games there are here, with what is said of them before any of them is loaded.
 
 import type { Look } from "../made/look";
+import { words } from "../words";
 
 export interface HouseRule {
   readonly name: string;
@@ -26,7 +27,7 @@ let loading: Promise<readonly GameEntry[]> | undefined;
 
 export function catalogue(): Promise<readonly GameEntry[]> {
   loading ??= fetch("./games.json").then((got) => {
-    if (!got.ok) throw new Error(`The list of games could not be loaded (${got.status}).`);
+    if (!got.ok) throw new Error(words.noList(got.status));
     return got.json() as Promise<readonly GameEntry[]>;
   });
   return loading;

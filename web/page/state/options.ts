@@ -28,6 +28,11 @@ export function isInstead(option: Option): boolean {
   return option.key.startsWith("instead ");
 }
 
+/** The numbers of the moves that a click can mean, as whoever drives the page finds them; nothing where there are none. */
+export function numbersOf(options: readonly Option[]): string | undefined {
+  return [...new Set(options.filter((option) => !isInstead(option)).map(({ number }) => number))].join(" ") || undefined;
+}
+
 /** The same, in place of the answer that is half given. */
 export function insteadOf(move: MoveOut): Option {
   return { ...optionOf(move), key: `instead ${move.number}`, label: words.instead(move.label) };

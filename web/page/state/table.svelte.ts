@@ -18,11 +18,19 @@ export interface Choice {
   readonly options: readonly Option[];
 }
 
+/** Cards that lie together, to be looked through. */
+export interface Heap {
+  readonly title: string;
+  readonly note?: string;
+  readonly cards: readonly CardPiece[];
+}
+
 export class Table {
   push: Push = $state.raw(undefined as unknown as Push);
   said = $state(""); // a refusal, where the eye is
   saidAt = $state(""); // the ref that it is about
   reading: CardPiece | undefined = $state.raw(undefined); // what is held close, to be read
+  looking: Heap | undefined = $state.raw(undefined); // cards that lie together, held close
   choice: Choice | undefined = $state.raw(undefined);
   hint: readonly HintMove[] | undefined = $state.raw(undefined);
   chances: readonly number[] = $state.raw([]); // of winning, by seat, as far as the one who looks can know them
@@ -129,13 +137,24 @@ export class Table {
     else if (this.ask === undefined && this.push.waits) this.say(this.push.waits, ref);
   }
 
-  /** What was dragged from one ref to another: the one thing that both mean, else the one and then the other. */
-  async drop(from: string, to: string): Promise<void> {
+  /** What it would mean to let one ref go over another: the one thing that both mean, else the only thing that the first
+   * can mean, where that has no other target. */
+  dropped(from: string, to: string): Option | undefined {
     const options = this.open.get(from) ?? [];
-    const both = options.filter((option) => option.refs.includes(to));
-    if (both.length === 1) return this.play(both[0]!);
-    if (options.length !== 1) return this.point(from);
-    await this.play(options[0]!);
+    const both = options.filter((option) => to !== from && option.refs.includes(to));
+    if (both.length === 1) return both[0];
+    return options.length === 1 && options[0]!.refs.length === 1 ? options[0] : undefined;
+  }
+
+  /** What was dragged from one ref to another is done; what has a next step, and that at the other ref, with it. */
+  async drop(from: string, to: string): Promise<void> {
+    const option = this.dropped(from, to);
+    if (option === undefined) return this.point(from);
+    if (settings.confirm) {
+      this.choice = { ref: from, options: [option] };
+      return;
+    }
+    await this.play(option);
     const then = this.open.get(to) ?? [];
     if (to && this.ask?.steps.length && then.length === 1) await this.play(then[0]!);
   }
@@ -175,8 +194,11 @@ export class Table {
     return this.command({ move }, () => this.push.version === version);
   }
 
-  move(move: MoveOut): Promise<void> {
-    return this.play(this.besides.includes(move) ? insteadOf(move) : optionOf(move));
+  /** What a button says is done; marked first, where each move is confirmed. */
+  async move(move: MoveOut): Promise<void> {
+    const option = this.besides.includes(move) ? insteadOf(move) : optionOf(move);
+    if (!settings.confirm) return this.play(option);
+    this.choice = { ref: "", options: [option] };
   }
 
   back(steps: number | null): Promise<void> {

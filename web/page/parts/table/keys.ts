@@ -17,13 +17,22 @@ export function keysOf(table: Table): (event: KeyboardEvent) => void {
     ArrowUp: () => walk(0, -1),
   };
   return (event) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (isTaken(event)) return;
     const act = acts[event.key];
     if (act === undefined) return;
     event.preventDefault();
     act();
   };
+}
+
+/** Whether a key belongs to what has the focus: letters to what is typed or chosen there, Space to buttons, arrows to lists
+ * that scroll. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return true;
+  const at = event.target instanceof HTMLElement ? event.target : document.body;
+  if (at.matches("input, select, textarea")) return true;
+  if (event.key === " ") return at.matches("button, a, summary");
+  return /^Arrow(Up|Down)$/.test(event.key) && at.matches("[role=log]");
 }
 
 /** To the next thing in that direction with which something can be done. */
