@@ -4,6 +4,7 @@ import base64
 import contextlib
 import json
 import random
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -165,6 +166,22 @@ def test_a_record_that_unpacks_without_end_is_damaged():
     whole.pop(SUM)
     with pytest.raises(Refused, match=DAMAGED):
         read(json.dumps(whole | {SUM: check_sum(whole)}))
+
+
+@pytest.mark.parametrize("part", [b"[],", b"{},", b"1e1,"])
+def test_a_record_of_endless_parts_is_given_up_before_they_are_read(part):
+    """Each part takes many times the memory of what it is written with."""
+    record = base64.b64encode(zlib.compress(b'{"commands": [' + part * 1_800_000 + b"1]}")).decode()
+    whole = json.loads(halfway().save()) | {RECORD: record}
+    whole.pop(SUM)
+    text = json.dumps(whole | {SUM: check_sum(whole)})
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refused, match=DAMAGED):
+            read(text)
+        assert tracemalloc.get_traced_memory()[1] < 40 << 20
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("template", ["{player.__class__}", "{player!r}", "{player:>9999999999}", "{0}", "{player", 7])

@@ -38,7 +38,8 @@ T = TypeVar("T")
 NOT_A_SAVE = "That is not a Tabard save."
 SEATING = "seating"  # who sat there, written beside a match by whoever runs it: no part of the match
 DAMAGED = "The save is damaged: it was cut short or changed after it was written."
-LARGEST = 1 << 26  # bytes of a record: no match is so long
+LARGEST = 1 << 23  # bytes of a record: no match is so long
+MOST_PARTS = 1 << 20  # in a record; one of 1,700 moves has 62,000
 BEGINNING = ("game", "names", "seed", "key", "start")  # parts of a save that are the same from the first move on
 
 # --- from text ----------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def json_in(text: str) -> Any:
 def record_in(packed: str) -> dict[str, Any]:
     unpacking = zlib.decompressobj()
     plain = unpacking.decompress(base64.b64decode(packed, validate=True), LARGEST)
-    must(unpacking.eof, not unpacking.unused_data)
+    must(unpacking.eof, not unpacking.unused_data, sum(map(plain.count, b",[{")) <= MOST_PARTS)
     found = json_in(plain.decode())
     must(isinstance(found, dict), not set(found) & {*HEAD, RECORD})
     return found  # type: ignore[no-any-return]
