@@ -93,6 +93,12 @@ def test_what_lies_in_the_open_stage_can_become_one(open_stage: list[str]) -> No
         set_up(GAME, stages | {"stages": [open_stage]}, strict=False, seed=1)
 
 
+@pytest.mark.parametrize("stages", [[[], ["F30"]], [[], []], [["F25"], []]])
+def test_a_stage_without_cards_is_refused(stages: list[list[str]]) -> None:
+    with pytest.raises(tabard.Refused, match="'stages' has a stage without cards: each has at least a foe"):
+        riding(stages=stages)
+
+
 # --- what contradicts what is under way -----------------------------------------------------------------
 
 

@@ -112,3 +112,32 @@ def test_how_many_a_card_holds_is_what_is_inside_it(said):
     units[2] = wagon | {"holds": said}
     with pytest.raises(tabard.Refused, match=r"'holds' of unit 3 is 1, not .*: a card inside it says so"):
         tabard.setup("skirmish", {"units": units})
+
+
+# --- bare positions -------------------------------------------------------------------------------------------
+
+BARE = [{"seat": 2, "sheet": {"name": "Box", "health": 6, "abilities": {"carry": 1}}},
+        {"seat": 1, "sheet": {"name": "Ram", "health": 3, "abilities": {"attack": 1}}},
+        {"seat": 2, "sheet": {"name": "Inner", "health": 5}, "at": {"in": 4}},
+        {"seat": 2, "sheet": {"name": "Outer", "health": 6, "abilities": {"carry": 1}}}]  # fmt: skip
+
+
+@pytest.mark.parametrize("reader", ["all", 1, 2, None])
+def test_everybody_sees_bare_cards_by_the_numbers_that_moves_name(reader):
+    match = tabard.setup("skirmish", {"bare": True, "units": BARE})
+    match.play("#2 Attack #3")
+    match.play("#2 Target #3")
+    view = match.view(reader)
+    shown = {one["number"]: (one["sheet"]["name"], one["at"], one["health"]) for one in view["units"]}
+    assert shown == {1: ("Box", None, 6), 2: ("Ram", None, 3), 3: ("Inner", {"in": 4}, 4), 4: ("Outer", None, 6)}
+    assert view["targets"] == [{"by": 2, "on": 3}]
+
+
+@pytest.mark.parametrize("expiry", ["absorb", "take_back"])
+def test_all_that_a_bare_card_was_lent_by_hand_is_taken_back(expiry):
+    lent = BARE[1] | {"lent": {"health": 3}}
+    match = tabard.setup("skirmish", {"bare": True, "units": [lent]}, rules={"defend_expiry": expiry})
+    assert match.view("all")["units"][0]["health"] == 6
+    match.play("End of Turn")
+    assert match.view("all")["units"][0]["health"] == 3
+    assert "lent" not in match.view("all")["units"][0]

@@ -162,6 +162,8 @@ def read_stages(t: Realm, read: ByHand, count: int) -> None:
     given = read.get("stages", [])
     if not isinstance(given, list) or not all(isinstance(one, list) for one in given) or len(given) > count:
         raise Refused(f"'stages' is a list of {count} lists of cards for this quest, not {short(given)}.")
+    if not all(given):
+        raise Refused("'stages' has a stage without cards: each has at least a foe.")
     t.building = read.truth("building", "the sponsor is still building", otherwise=len(given) < count)
     stage = read.get("stage", max(len(given), 1) if t.building else 1)
     if type(stage) is not int or not 1 <= stage <= count + t.building:

@@ -7,7 +7,7 @@ containers by what all see of them (SK-26).
 from tabard.engine import ByHand, lay
 from tabard.errors import Refused
 
-from .table import CARDS, INSIDE, NO_TOKEN, NOWHERE, UP, Ground
+from .table import CARDS, FIRST_TOKEN, INSIDE, NO_TOKEN, NOWHERE, UP, Ground
 
 
 def by_what_all_see(t: Ground, card: int) -> tuple[int, ...]:
@@ -19,7 +19,13 @@ def by_what_all_see(t: Ground, card: int) -> tuple[int, ...]:
 
 
 def give_tokens(t: Ground, cards: list[int]) -> None:
-    """To all that were given none, but for backs inside containers, which are only counted."""
+    """To all that were given none, but for backs inside containers, which are only counted.
+
+    In a bare position nothing is hidden, and moves name cards by number (SK-8): there a token says the number.
+    """
+    if t.bare:
+        for card in cards:
+            t.token[card] = FIRST_TOKEN + card
     t.tokens = max(t.tokens, *(t.token[card] + 1 for card in cards)) if cards else t.tokens
     counted = [card for card in cards if t.at[card] >= INSIDE and t.zone[card] < UP]
     for card in sorted(set(cards).difference(counted), key=lambda card: by_what_all_see(t, card)):

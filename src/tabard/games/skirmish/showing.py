@@ -14,8 +14,8 @@ from .sheets.attributes import MOST_SHOWN, SHIFT, attributes
 from .sheets.names import name_of
 from .sheets.sheet import Sheet
 from .table import (
-    BUILDING, DOWN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written, bare_verb, keep_where,
-    place_inside, place_where, which_action,
+    BUILDING, DOWN, FIRST_TOKEN, GONE, INSIDE, NO_CARD, NOWHERE, PLACING, RESERVE, SPACES, UP, WIDE, Written, bare_verb,
+    keep_where, place_inside, place_where, which_action,
 )  # fmt: skip
 
 EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
@@ -97,7 +97,7 @@ def reader(look: Look) -> int:
 
 def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
     seat, mine = zone % 2, look.everything or look.bare or zone % 2 == reader(look)
-    shown: dict[str, Any] = {"number": card + 1} if mine else {}
+    shown: dict[str, Any] = {"number": number_of(look, card)} if mine else {}
     shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
     shown["at"] = place_of(look, card, seat, mine)
     if name is not None:
@@ -113,11 +113,18 @@ def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
     return shown
 
 
+def number_of(look: Look, card: int) -> int:
+    """The look of one who does not see all counts others' cards as they lie; in a bare position tokens are numbers."""
+    return look.token[card] - FIRST_TOKEN + 1 if look.bare else card + 1
+
+
 def place_of(look: Look, card: int, seat: int, mine: bool) -> Any:
     at = look.at[card]
     if mine and look.holder[seat][card] != NO_CARD:
         return {"in": look.holder[seat][card] + 1}
-    if at == NOWHERE or look.bare:
+    if look.bare:
+        return {"in": at - INSIDE + 1} if at >= INSIDE else None
+    if at == NOWHERE:
         return None
     return {"in": spot(at - INSIDE)} if at >= INSIDE else spot(at)
 
@@ -173,7 +180,7 @@ def told_as(look: Look, card: int) -> Any:
     """A card by its number where the reader may have it, else by its space."""
     owned = next((seat for seat in range(2) if holds_card(look, card, seat)), 2)
     if look.everything or look.bare or owned == reader(look):
-        return card + 1
+        return number_of(look, card)
     return spot(look.at[card] % INSIDE)
 
 

@@ -71,7 +71,7 @@ def defend(t: Ground, token: int, lends: int) -> None:
 
 @game.rule
 def ends_with_any_turn(t: Ground, token: int) -> None:
-    """In a bare position what a card was lent is taken back at the end of any turn."""
+    """In a bare position all that a card was lent is taken back at the end of any turn."""
     row = listen_on(t, end_of_turn, defense_ends, token)
     until(t, row, end_of_turn)
     belongs_to(t, row, token)
@@ -103,8 +103,8 @@ def add_health(_t: Ground, more: int, _token: int, change: int) -> int:
 def defense_ends(t: Ground, token: int, _seat: int) -> None:
     card = card_of(t, token)
     if card != NO_CARD and t.lent[card] > 0:
-        lent = min(BARE_X, t.lent[card])
-        t.lent[card] -= lent
+        lent = t.lent[card] + 0
+        t.lent[card] = 0
         trigger(t, set_health, token, -lent)
 
 
