@@ -137,7 +137,7 @@ async def test_what_can_be_reached_is_marked_with_its_steps_and_whom_one_can_att
         await settle(pilot)
         assert (
             words(app, "#banner")
-            == "Player 1: #2 ▸ Choose a gold enemy or a gold space.  (Backspace or a click here: back)"
+            == "Player 1: #2 ▸ Ram: choose an enemy or a space.  (Backspace or a click here: back)"
         )
         await pilot.click("#banner")
         await settle(pilot)
@@ -320,7 +320,7 @@ async def test_units_are_listed_with_their_names_and_may_be_typed_by_them():
     app = app_for(tabard.new("skirmish", seed=1, musters={"1": ["Archer", "Ram"], "2": ["Levy"]}), bots=["2=random"])
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert words(app, "#banner") == "Player 1: Choose a gold space of your back row for your keep."
+        assert words(app, "#banner") == "Player 1: Choose a space of your back row for your keep."
         for ref in ("#1", "3,0"):
             await click_ref(pilot, ref)
         assert "2 #3 Ram" in plain(app.table.query_one("#moves").rows)

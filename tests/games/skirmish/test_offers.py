@@ -117,16 +117,16 @@ def test_the_question_names_what_there_is_to_choose():
     match = match_at()
     assert match.prompt(1) == "Choose one of your units, or end the turn."
     match.play("#2", 1)
-    assert match.prompt(1) == "Choose a gold enemy or a gold space."
+    assert match.prompt(1) == "Bowman: choose an enemy or a space."
     match.back(1)
     match.play("#4", 1)
-    assert match.prompt(1) == "Choose a gold friend or a gold space."
+    assert match.prompt(1) == "Warden: choose a friend or a space."
 
 
 def test_a_keep_is_placed_by_one_click_on_its_space():
     match = set_up(GAME, {"units": [one | {"at": None} for one in UNITS if one["sheet"] in ("Keep", "Rider")]}, seed=1)
     assert offers(match)["#1"].aims
-    assert match.prompt(1) == "Choose a gold space of your back row for your keep."
+    assert match.prompt(1) == "Choose a space of your back row for your keep."
 
 
 def test_reasons_are_short_where_they_stand_under_something():

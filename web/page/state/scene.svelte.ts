@@ -6,6 +6,7 @@ import type { Panel } from "../made/messages";
 import { Dress } from "../look/dress";
 import { shown } from "./settings.svelte";
 import type { Table } from "./table.svelte";
+import { words } from "../words";
 
 const KEY = Symbol("scene");
 export const NARROW = 720;
@@ -25,6 +26,12 @@ export class Scene {
 
   measure(): void {
     this.width = innerWidth;
+  }
+
+  /** How a half-given answer is left again, said of its last step; a number alone would say nothing. */
+  backLabel(step: string): string {
+    const named = this.dress.card(step)?.caption ?? step;
+    return /\p{L}/u.test(named) ? words.backOne(named) : words.leave;
   }
 
   static of(table: Table, look: Look | undefined): Scene {

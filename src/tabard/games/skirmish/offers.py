@@ -219,17 +219,14 @@ def whose_turn(look: Look, seat: int) -> str:
 
 def what_it_does(look: Look, seat: int) -> str:
     card = look.about[seat][0]
-    ways = {"enemy": (can_attack, can_identify), "friend": (can_defend,), "space": (can_move,)}
-    gold = [f"a gold {what}" for what, rules in ways.items() if any(look.by(can, seat, 0, card) == 0 for can in rules)]
-    return (
-        f"Choose {' or '.join([', '.join(gold[:-1]), gold[-1]] if gold[1:] else gold)}."
-        if gold
-        else "Choose what it does."
-    )
+    ways = {"an enemy": (can_attack, can_identify), "a friend": (can_defend,), "a space": (can_move,)}
+    open_now = [what for what, rules in ways.items() if any(look.by(can, seat, 0, card) == 0 for can in rules)]
+    *others, last = open_now or ["what it does"]
+    return f"{name_of(look.name[card])}: choose {', '.join(others)}{' or ' if others else ''}{last}."
 
 
 def for_the_keep(_look: Look, _seat: int) -> str:
-    return "Choose a gold space of your back row for your keep."
+    return "Choose a space of your back row for your keep."
 
 
 def for_a_unit(_look: Look, _seat: int) -> str:
