@@ -111,11 +111,14 @@ def test_the_screen_is_hidden_and_handed_over():
     assert (push["screen"]["blank"], push["asks"], push["can"]) == (True, [], ["hand_over"])
     (refused,) = table.tell(move=0)
     assert refused["why"].startswith("First hand over to ")
+    (refused,) = table.tell(hide=True)
+    assert refused["why"] == "The curtain is down already."
     first = push["screen"]["handing_to"]
     _, push = table.tell(hand_over=True)
     assert (push["screen"]["shows"], push["screen"]["handing_to"], push["asks"][0]["seat"]) == (first, None, first)
-    (refused,) = table.tell(hide=True)
-    assert refused["why"] == "There is nobody to hand the screen to."
+    for verb in ("hide", "hand_over"):
+        (refused,) = table.tell(**{verb: True})
+        assert refused["why"] == "There is nobody to hand the screen to."
     while table.screen.push["screen"]["handing_to"] is None:
         table.tell(move=table.screen.push["asks"][0]["moves"][-1]["number"])
     assert set(table.screen.push["can"]) >= {"hide", "hand_over"}

@@ -76,6 +76,10 @@ class Host:
             sitting.rematch(self._fresh)
             self._reader, self.journal = object(), []
             return
+        if verb == "hand_over" and sitting.handing_to is None:
+            raise Refused("There is nobody to hand the screen to.")
+        if verb == "hide" and sitting.screen.blank:
+            raise Refused("The curtain is down already.")
         step: list[Any] = [verb, command[verb]] if verb in ("move", "back") else [verb]  # type: ignore[literal-required]
         self.do(step)
 
