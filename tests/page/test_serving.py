@@ -64,6 +64,7 @@ def test_every_answer_says_what_the_page_may_load(server: ThreadingHTTPServer, p
 def test_nothing_of_elsewhere_may_run_or_be_asked() -> None:
     rules = dict(rule.split(" ", 1) for rule in POLICY.split("; "))
     assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == rules["frame-ancestors"] == "'none'"
+    assert rules["worker-src"] == "'self' blob:"  # which have the policy of whoever starts them
     assert all("http" not in value and "*" not in value for value in rules.values())
     assert "unsafe" not in rules["script-src"].replace("'wasm-unsafe-eval'", "")
 

@@ -53,7 +53,7 @@ def until_pieces(table: Visit, *counts: int) -> None:
 
 
 def rules_worker(table: Visit) -> Any:
-    return next(worker for worker in table.page.workers if worker.url.endswith("/desk-worker.js"))
+    return next(worker for worker in table.page.workers if worker.evaluate("self.name") == "desk-worker.js")
 
 
 def ends_at_once(table: Visit) -> None:

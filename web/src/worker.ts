@@ -27,10 +27,15 @@ interface Threads {
 declare const process: { getBuiltinModule(name: string): unknown } | undefined;
 declare const self: (Port & { readonly WorkerGlobalScope?: unknown }) | undefined;
 
-/** Start a script as a worker. `failed` is told why, where it cannot go on. */
+/**
+ * Start a script as a worker. `failed` is told why, where it cannot go on. A worker of a file has the policy that its
+ * host sends with the file, and many hosts send none; one of a blob has that of whoever starts it. So what is run in it,
+ * a game's Python say, can ask nothing of elsewhere.
+ */
 export function startWorker(script: URL, failed: (why: string) => void): Started {
   if (typeof Worker === "undefined") return startThread(script, failed);
-  const worker = new Worker(script, { type: "module" });
+  const first = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(first), { type: "module", name: script.pathname.split("/").at(-1)! });
   worker.onerror = (event) => failed(event.message || "it did not load");
   return { port: worker as Port, end: () => worker.terminate() };
 }
