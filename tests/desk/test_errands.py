@@ -46,6 +46,34 @@ def test_who_looks_is_told_of_his_own_seat_and_of_no_other() -> None:
     assert begun(desk, "bot", 2) == "That bot is not asked any more."
 
 
+@pytest.mark.parametrize("do", ["hint", "chances"])
+def test_what_was_thought_about_for_one_is_not_told_to_who_looks_next(do: str) -> None:
+    desk = laid("me", "me")
+    sitting = desk.tables.host(1).sitting
+    sitting.hand_over()
+    errands = [errand(desk, do) for _ in range(2)]
+    assert all(json.loads(one.go_on())["do"] == "pause" for one in errands)
+    assert thought_through(errands[0])["do"] == "found"
+    while sitting.handing_to is None:
+        assert sitting.ask is not None
+        sitting.play(sitting.ask.moves[-1])
+    sitting.hide()
+    assert thought_through(errands[1]) == {"do": "refused", "why": "Another looks by now."}
+
+
+def errand(desk: Desk, do: str) -> Errand:
+    found = begin_errand(desk, json.dumps({"do": do, "table": 1, "simulations": FEW}).encode(), False)
+    assert isinstance(found, Errand)
+    return found
+
+
+def thought_through(errand: Errand) -> dict[str, Any]:
+    while True:
+        wanted: dict[str, Any] = json.loads(errand.go_on())
+        if wanted["do"] != "pause":
+            return wanted
+
+
 def test_a_bot_thinks_when_it_is_asked_and_for_no_person() -> None:
     desk = laid("easy", "me", "easy", seed=1)
     asked = desk.tables.host(1).sitting.bot_asked()

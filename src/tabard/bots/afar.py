@@ -41,6 +41,7 @@ class Errand:
     def __init__(self, work: Work[Message], stop: Callable[[], None]) -> None:
         self.tables = b""  # that go with what is wanted
         self.stop = stop  # have it answer with what was found by now
+        self.may_tell: Callable[[], None] = lambda: None  # raises Refused where what was found is for nobody any more
         self._messages = self._through(work)
         self._begun: set[Tree] = set()
         self._counts, self._enough = b"", False
@@ -58,6 +59,7 @@ class Errand:
             try:
                 order = next(work)
             except StopIteration as end:
+                self.may_tell()
                 yield {"do": "found", "found": end.value}
                 return
             yield from self._carried_out(order)

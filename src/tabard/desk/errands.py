@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabard.bots import DEFAULT
@@ -16,6 +17,7 @@ from tabard.sitting.advice import asked_of, for_programs, seen_and_asked
 if TYPE_CHECKING:
     from tabard.engine.match.seen import Seen
     from tabard.engine.rules.face import Ask
+    from tabard.sitting.sitting import Sitting
 
 Request = dict[str, Any]
 
@@ -48,9 +50,13 @@ def begin_errand(desk: Desk, line: bytes, elsewhere: bool) -> Errand | str:
     try:
         request = request_in(line)
         known = known_at_table if "table" in request else known_of_match
-        return errand_for(request, *known(desk, request), elsewhere)
+        errand = errand_for(request, *known(desk, request), elsewhere)
+        if "table" in request and request["do"] != "bot":
+            sitting = desk.tables.host(request["table"]).sitting
+            errand.may_tell = partial(refuse_late, sitting, sitting.shows)
     except Refused as refused:
         return refusal(refused)
+    return errand
 
 
 def known_of_match(desk: Desk, request: Request) -> tuple[Seen, Ask | None]:
@@ -69,6 +75,12 @@ def known_at_table(desk: Desk, request: Request) -> tuple[Seen, Ask | None]:
     if seat is not None and seat != sitting.shows:
         raise Refused(f"Only the one who looks is told that, and seat {short(seat)} does not look now.")
     return (sitting.match.seen(sitting.shows), None) if request["do"] == "chances" else asked_of(sitting)
+
+
+def refuse_late(sitting: Sitting, looked: int | None) -> None:
+    """Raise Refused where another looks by now: what was thought about for one is not told to the next."""
+    if sitting.shows != looked:
+        raise Refused("Another looks by now.")
 
 
 def errand_for(request: Request, seen: Seen, ask: Ask | None, elsewhere: bool) -> Errand:
