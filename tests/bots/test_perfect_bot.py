@@ -62,6 +62,25 @@ def test_it_gets_what_the_score_says_at_least(other, games, volume):
             assert not winners or sum(row.count(winners[0]) for row in grid) == last
 
 
+def test_in_a_match_no_answer_takes_longer_than_about_a_second(monkeypatch, volume):
+    """Counted in positions, of which a core looks at ten to twenty million a second."""
+    looked_at, search = [], SOLVER.score_of_the_same
+
+    def counted(*question, **window):
+        score, nodes = search(*question, **window)
+        looked_at[-1] += nodes
+        return score, nodes
+
+    monkeypatch.setattr(SOLVER, "score_of_the_same", counted)
+    for i in volume("connect-four perfect answers in time", 240, minimum=3):
+        match, bots = tabard.new("connect-four", seed=i), [PerfectBot(i), make_bot("random", i)]
+        while match.asks and sum(cell != 0 for row in match.view()["grid"] for cell in row) < 18:
+            seat = match.asks[0].seat
+            looked_at.append(0)
+            match.play(bots[(seat + i) % 2].choose(match.seen(seat), match.asks[0]), seat)
+    assert 0 < max(looked_at) < 20_000_000
+
+
 def test_among_equals_the_seed_decides_and_always_alike():
     match, _ = middle(16, random.Random(9))
     seat = match.asks[0].seat

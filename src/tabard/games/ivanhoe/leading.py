@@ -36,6 +36,12 @@ def strength_in(t: Lists, seat: int, colour: int) -> int:
 
 
 @game.thought
+def counts(t: Lists, kind: int) -> int:
+    """What a card of a kind counts in the tournament that is going on."""
+    return 1 if t.colour == GREEN else VALUE_OF[kind]
+
+
+@game.thought
 def may_add(t: Lists, seat: int, colour: int) -> int:
     """What the cards of a hand, laid one by one this turn, add to a display in a tournament of a colour."""
     more, best, maiden = 0, 0, has_maiden(t, seat)  # of whom there is one in a display
@@ -70,13 +76,19 @@ def may_lead(t: Lists, seat: int) -> bool:
     return lead(t, seat) + may_add(t, seat, t.colour + 0) >= enough(t)
 
 
+@game.thought
+def may_lead_with(t: Lists, seat: int, kind: int) -> bool:
+    """The same, where a card of this kind is the next: who is stunned lays no other."""
+    return may_lead(t, seat) and not (stunned(t, seat) and lead(t, seat) + counts(t, kind) < enough(t))
+
+
 # --- by an action -----------------------------------------------------------------------------------------
 
 
 @game.thought
 def worth(t: Lists, card: int) -> int:
     """What a card in a display counts now."""
-    return 1 if t.colour == GREEN else VALUE_OF[t.kind[card]]
+    return counts(t, t.kind[card] + 0)
 
 
 @game.thought
@@ -149,11 +161,17 @@ def lead_against(t: Lists, seat: int, other: int, action: int) -> int:
         taken = best_card(t, other)
     elif action == BREAK_LANCE:
         taken = would_lose(t, other, action, NO_VALUE)
+    return won + lead_less(t, seat, other, taken)
+
+
+@game.thought
+def lead_less(t: Lists, seat: int, other: int, taken: int) -> int:
+    """The lead once the display of one opponent has lost so much."""
     highest = total(t, other) - taken
     for third in range(t.seats):
         if third != seat and third != other:
             highest = max(highest, total(t, third))
-    return total(t, seat) + won - highest
+    return total(t, seat) - highest
 
 
 @game.thought

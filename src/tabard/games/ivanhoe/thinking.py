@@ -6,8 +6,8 @@ from tabard.games.ivanhoe.cards import ACTION, ASKS, COLOUR_OF, GREEN, MAIDEN, N
 from tabard.games.ivanhoe.displays import highest_other, is_in, stunned, total
 from tabard.games.ivanhoe.lasting import OUTWIT, SHIELD, STUNNED
 from tabard.games.ivanhoe.leading import (
-    actions_that_help, enough, lead, lead_after, lead_against, lead_in, may_add, may_lead, strength_in, sweeps,
-    swept_from, wins_match_by,
+    actions_that_help, best_card, counts, enough, lead, lead_after, lead_against, lead_in, lead_less, may_add, may_lead,
+    may_lead_with, strength_in, sweeps, swept_from, wins_match_by,
 )  # fmt: skip
 from tabard.games.ivanhoe.table import (
     CARD, COLOUR, END_TURN, HAND, IN_PLAY, OPPONENT, PASS, WITHDRAW, Lists, answer_it, dodge_what, first_card, game,
@@ -35,7 +35,7 @@ def to_play(t: Lists, seat: int, kind: int) -> int:
         return to_act(t, seat, kind)
     if leads(t, seat):
         return SELDOM
-    return OFTEN if may_lead(t, seat) else 0
+    return OFTEN if may_lead_with(t, seat, kind) else 0
 
 
 @game.thought
@@ -80,15 +80,16 @@ def to_end(_t: Lists, _seat: int, _choice: int) -> int:
 
 @game.weighs(your_turn, WITHDRAW)
 def to_withdraw(t: Lists, seat: int, _choice: int) -> int:
-    """Never for one who leads, or has laid cards for that and still may; seldom for one who may.
+    """Never for one who leads, or who may and has laid cards for that or wins the match so; seldom for one who may.
 
     Of a token that he has he needs no second.
     """
     if leads(t, seat):
         return 0
     if not may_lead(t, seat):
-        return OFTEN // 3 if actions_that_help(t, seat, True) > 0 else 2 * OFTEN
-    if t.added >= 1:
+        helped = actions_that_help(t, seat, True) > 0
+        return 2 * OFTEN if not helped else 0 if wins_match_by(t, seat) else OFTEN // 3
+    if t.added >= 1 or wins_match_by(t, seat):
         return 0
     return OFTEN // 2 if has_token(t, seat, t.colour) else SELDOM
 
@@ -103,20 +104,25 @@ def whom_to_aim_at(t: Lists, seat: int, other: int, kind: int) -> int:
     if kind == KNOCK_DOWN:
         return size * size
     if kind == STUNNED:
-        return SELDOM if stunned(t, other) else 1 + size * (1 + popcount(t.tokens[other]))
+        return min(size, SELDOM) if stunned(t, other) else size * (1 + popcount(t.tokens[other]))
     return OFTEN if lead_against(t, seat, other, kind) > lead(t, seat) else SELDOM
 
 
 @game.weighs(dodge_what, CARD)
-def what_to_dodge(_t: Lists, _seat: int, kind: int) -> int:
-    return VALUE_OF[kind] ** 2
+def what_to_dodge(t: Lists, seat: int, kind: int, other: int) -> int:
+    """Where without the best card of the display one may lead, none without which one may not."""
+    missing = enough(t) - may_add(t, seat, t.colour + 0)
+    would_do = lead_less(t, seat, other, counts(t, kind)) >= missing
+    return VALUE_OF[kind] ** 2 if would_do or lead_less(t, seat, other, best_card(t, other)) < missing else 0
 
 
 @game.weighs(new_colour, COLOUR)
 def which_colour(t: Lists, seat: int, colour: int) -> int:
-    """One in which one leads or comes to lead; of others the one with the least arrears."""
+    """One in which one leads or comes to lead; where there is none, the one with the least arrears."""
     ahead = lead_in(t, seat, colour)
-    return 4 * OFTEN if ahead >= enough(t) else max(SELDOM, (ahead + OFTEN) // 4)
+    if ahead >= enough(t):
+        return 4 * OFTEN
+    return 0 if lead_after(t, seat, CHANGE_WEAPON) >= enough(t) else max(SELDOM, (ahead + OFTEN) // 4)
 
 
 @game.weighs(return_what, CARD)

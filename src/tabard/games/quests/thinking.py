@@ -84,7 +84,7 @@ def to_lay(t: Realm, seat: int, kind: int) -> int:
     last, laid = t.stage + 1 == stages_of_quest(t), open_stage(t, seat)
     if kind < FIRST_WEAPON:
         return 3 + (WORTH_OF[kind] // 5 if last else 0)
-    if not last and kind >= LANCE:
+    if not last and (kind >= LANCE or (kind == BATTLE_AXE and t.stage == 0)):
         return 0
     if not laid & FOE_ONES or (not last and kind == BATTLE_AXE):
         return SELDOM

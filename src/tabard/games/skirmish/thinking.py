@@ -223,8 +223,9 @@ def to_defend(t: Ground, seat: int, _choice: int, card: int) -> int:
 
 
 @game.weighs(which_action, IDENTIFY)
-def to_identify(_t: Ground, _seat: int, _choice: int, _card: int) -> int:
-    return 3
+def to_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
+    """Not with the last action of who could attack, which turns up as well."""
+    return 0 if t.points[card] < 2 and best_hit(t, seat, card) > SELDOM else 3
 
 
 # --- on whom and where ------------------------------------------------------------------------------------
