@@ -185,13 +185,3 @@ def test_nothing_is_refused_that_can_be_reached() -> None:
             ask = dice.choice(match.asks)
             match.play(dice.choice(ask.moves), ask.seat)
             assert again(match).view("all") == match.view("all")
-
-
-# --- what contradicts the rules -----------------------------------------------------------------------------
-
-
-def test_before_the_first_card_of_a_tournament_nothing_was_played() -> None:
-    with pytest.raises(tabard.Refused, match="No card lies before anybody yet, so 'played' is 0, not 1"):
-        played(displays={}, played=1)
-    assert played(displays={}).asks[0].moves[0].text == "red 3"
-    assert "withdraw" in [move.text for move in played(displays={}, withdrawn=[2], played=1).asks[0].moves]

@@ -85,7 +85,3 @@ def check_tournament(t: Lists, wanted: dict[int, list[int]]) -> None:
             raise Refused(f"No tournament is under way, so nothing can lie before Player {seat + 1}: give its colour.")
         if t.withdrawn >> seat & 1:
             raise Refused(f"Player {seat + 1} has withdrawn, so nothing can lie before that seat.")
-    # The first card of a tournament lies there until its owner withdraws: no action leaves a display empty (IV-G1).
-    begun = t.withdrawn or any(wanted.get(DISPLAY + seat) or wanted.get(BESIDE + seat) for seat in range(t.seats))
-    if t.colour != NO_COLOUR and t.drawn and t.played and not begun:
-        raise Refused(f"No card lies before anybody yet, so 'played' is 0, not {t.played}.")
