@@ -299,12 +299,12 @@ def test_a_desk_holds_so_many_matches_and_no_more(here, monkeypatch):
 
 
 def test_the_save_of_a_long_match_is_loaded(here):
-    """Quests, played without plan: to its last turn such a save has two million bytes."""
+    """Quests, played without plan for long: the table, its log and all that was told are in it."""
     match, dice = tabard.new("quests", seed=5), random.Random(3)
     for _ in range(1_700):
         ask = dice.choice(match.asks)
         match.play(dice.choice(ask.moves).number, ask.seat)
-    assert 1_000_000 < len(match.save()) < LONGEST / 4
+    assert 10_000 < len(match.save()) < LONGEST / 4
     assert here.do("load", text=match.save())["match"] == 1
 
 

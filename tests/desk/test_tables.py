@@ -14,6 +14,7 @@ from tabard.contract.play import as_text, difference, reader_at, reader_name
 from tabard.contract.secrecy.replays import share_past
 from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
+from tabard.desk import tables as tables_of_desk
 from tabard.desk.host import Host
 from tabard.desk.tables import DAMAGED, Tables
 from tabard.engine import Game
@@ -214,6 +215,28 @@ def test_a_table_that_was_let_go_is_gone():
     assert table.tables.rise(table.number) == {}
     with pytest.raises(Refused, match="There is no table 1 here"):
         table.tables.host(1)
+
+
+def test_the_number_of_a_table_that_was_let_go_is_given_to_no_other():
+    """So what a bot has thought out for the one is not played at the other."""
+    tables = Tables()
+    first = tables.lay(find(FOUR), {"seats": ["easy", "me"]})["table"]
+    tables.rise(first)
+    second = tables.lay(find(FOUR), {"seats": ["easy", "me"]})["table"]
+    with pytest.raises(Refused, match=f"There is no table {first} here"):
+        tables.bot(first, 1, 3)
+    assert tables.match(second).commands == []
+
+
+def test_there_are_so_many_tables_and_no_more(monkeypatch):
+    monkeypatch.setattr(tables_of_desk, "MOST_TABLES", 2)
+    tables = Tables()
+    for _ in range(2):
+        tables.lay(find(FOUR), {})
+    with pytest.raises(Refused, match="There are 2 tables: let go of those that are not wanted any more"):
+        tables.lay(find(FOUR), {})
+    tables.rise(1)
+    assert tables.lay(find(FOUR), {})["table"] == 3
 
 
 @pytest.mark.parametrize(

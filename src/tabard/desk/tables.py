@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ME = ("me", PERSON)  # how a seat of a person is written
 OTHER_RULES = "This match was begun by other rules of {title} than those that are here now: it cannot be gone on with."
+MOST_TABLES = 1_000
 DAMAGED = "What was kept of this match is damaged."
 
 Record = dict[str, Any]
@@ -35,6 +36,7 @@ class Tables:
 
     def __init__(self) -> None:
         self._hosts: dict[int, Host] = {}
+        self._laid = 0
         self._kept: dict[int, int] = {}  # by table: so many steps of its journal have been handed out
         self._given: dict[int, Record] = {}  # what players have brought to it
 
@@ -64,9 +66,11 @@ class Tables:
         return self._shown(number)
 
     def _add(self, host: Host) -> int:
-        number = max(self._hosts, default=0) + 1
-        self._hosts[number], self._kept[number] = host, -1
-        return number
+        if len(self._hosts) >= MOST_TABLES:
+            raise Refused(f"There are {MOST_TABLES:,} tables: let go of those that are not wanted any more.")
+        self._laid += 1  # no number comes twice: a bot may still think about a table that was let go
+        self._hosts[self._laid], self._kept[self._laid] = host, -1
+        return self._laid
 
     def _shown(self, number: int) -> Record:
         return {"table": number, "messages": [self._hosts[number].push()]}
