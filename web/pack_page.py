@@ -21,6 +21,10 @@ SHIPPED = (
     "svelte",
     "pyodide",
 )  # of others, in the page
+WITHIN = """\
+Pyodide holds CPython and its standard library, PSF-2.0 (https://docs.python.org/3/license.html), and what Emscripten
+compiles into it, MIT. Pyodide's source, and the terms of MPL-2.0, are at https://github.com/pyodide/pyodide.
+"""
 NOTICES = "NOTICES.txt"
 STAYING = 'import "./lib/offline.js";\n'  # a worker keeps only what lies in its own folder and below
 NOT_LOADED = (".wasm",)  # modules of games: each comes with its game
@@ -64,4 +68,4 @@ def notices() -> str:
         terms = next(package.glob("LICENSE*"), None)
         found.append(f"{name} {about['version']}: {about['license']}\n")
         found += [] if terms is None else [terms.read_text(encoding="utf-8").strip() + "\n"]
-    return "\n".join(found)
+    return "\n".join([*found, WITHIN])

@@ -1,5 +1,6 @@
 """The page in a real browser, over a folder as `tabard publish` writes it."""
 
+import json
 import re
 import threading
 from typing import Any
@@ -154,6 +155,22 @@ def test_behind_the_curtain_nothing_of_the_last_players_hand_is_left(visit: Any)
     assert [card for card in hand if is_named(card, left)] == []
     page.click(".curtain .btn")
     page.wait_for_selector(".words [data-move]")
+
+
+WIDTH = "(at) => { const one = new Image(); one.src = at; return one.decode().then(() => one.width); }"
+
+
+def test_the_page_can_be_installed(visit: Any) -> None:
+    """Its manifest is read without a fault, and its icons are what it says they are."""
+    page = visit().page
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert told["errors"] == []
+    icons = {icon["src"]: icon["sizes"] for icon in json.loads(told["data"])["icons"]}
+    assert {"192x192", "512x512", "any"} <= set(icons.values())
+    for source, sizes in icons.items():
+        if sizes != "any":
+            width = page.evaluate(WIDTH, source)
+            assert f"{width}x{width}" == sizes
 
 
 # --- without a network ------------------------------------------------------------------------------------

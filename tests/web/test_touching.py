@@ -34,8 +34,9 @@ def sit(needs: Needs, request: pytest.FixtureRequest) -> Any:
         table = Visit(contexts[-1], address, TABLE)
         table.page.click(".curtain .btn")
         while not table.page.query_selector(PLAYABLE):  # the colour is chosen first
-            table.page.locator("main [data-move]").first.click()
-            table.page.wait_for_timeout(100)
+            stood = table.page.inner_text("main")
+            table.page.evaluate("document.querySelector('main [data-move]')?.click()")
+            table.until("(stood) => document.querySelector('main').innerText !== stood", stood)
         return table
 
     yield go
@@ -114,6 +115,7 @@ def test_a_card_that_a_change_meets_in_the_air_goes_on_from_there(sit: Any) -> N
     table.until("document.querySelector('.flight') !== null")
     page.wait_for_timeout(900)
     ((card, _left, top),) = page.evaluate(FLIGHTS)
+    table.until("document.querySelector('.hand .card.can') !== null")
     page.evaluate("document.querySelector('.hand .card.can').click()")
     table.until("document.querySelectorAll('.flight').length === 2")
     met = next(now[2] for now in page.evaluate(FLIGHTS) if now[0] == card)

@@ -4,7 +4,7 @@ export interface Begin {
   readonly game: string;
   readonly seats?: readonly string[];
   readonly names?: readonly string[];
-  readonly seed?: number;
+  readonly seed?: number | string; // what is no number is refused by the desk
   readonly rules?: Readonly<Record<string, string | number | boolean>>;
   readonly begins?: number | "lot";
 }
@@ -48,7 +48,7 @@ function readBegin(given: URLSearchParams): Begin {
     game: given.get("game")!,
     ...(seats && { seats }),
     ...(names && { names }),
-    ...(seed !== null && /^\d{1,15}$/.test(seed) && { seed: Number(seed) }),
+    ...(seed !== null && { seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seed }),
     ...(rules && { rules: Object.fromEntries(rules.map(([name, value]) => [name, readValue(value)])) }),
     ...(begins && { begins: begins === "lot" ? ("lot" as const) : Number(begins) - 1 }),
   };

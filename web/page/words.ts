@@ -85,6 +85,7 @@ export const words = {
   preparing: "All is here. The table is being laid.",
   failed: "The table could not be set up.",
   tryAgain: "Try again",
+  chooseAnew: "Choose anew",
   home: "To the games",
   editedWrongly: "Something is wrong with what was edited.",
   asItWas: "The game is shown as it was before.",
@@ -166,6 +167,7 @@ export const words = {
   confirmMoves: "Confirm each move",
   aboutConfirm: "On this device: a touch marks, a second one plays.",
   sound: "Sound",
+  aboutSound: "Two tones when it is your turn, a knock when something is laid.",
   chances: "Chances",
   aboutChances: "A bar that says how likely each side is to win.",
   theme: "Colours",
@@ -211,5 +213,6 @@ export const words = {
   elsewhereTitle: "This match is open in another tab",
   elsewhereMore: "It can be played in one at a time. Go on there, or take it over: the other tab then lets go of it.",
   takeOver: "Go on here",
+  notices: "Whose work is in this page",
   ownsNames: "The names of the games belong to those who published them; Tabard is not theirs.",
 };

@@ -17,7 +17,7 @@ USUAL = range(8080, 8100)  # ports that are tried, so that a bookmark stays good
 SILENT = 30.0  # seconds after which a connection is closed on which nothing is said: each has a thread
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; "
-    "img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
+    "img-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 

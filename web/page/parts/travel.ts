@@ -61,6 +61,16 @@ export class Travel {
     }
   }
 
+  /** Show once more how what was told came to lie where it lies still. */
+  again(area: HTMLElement, told: readonly Entry[], motion: Motion = {}): void {
+    this.before(area);
+    this.after(area, told.filter((entry) => this.lies(String(entry["to"] ?? ""), String(entry["card"] ?? ""))), motion);
+  }
+
+  private lies(place: string, text: string): boolean {
+    return this.places.get(place.toLowerCase())?.cards.some((card) => text !== "" && card.text === text) ?? false;
+  }
+
   /** Show how what has newly been told came to lie where it lies now, and what was in the air how it gets there. */
   after(area: HTMLElement, fresh: readonly Entry[], motion: Motion = {}): void {
     let nth = 0;

@@ -2,7 +2,7 @@
 // shows what it was sent and sends what was chosen.
 
 import type { AskOut, CardPiece, HintMove, Message, MoveOut, Push, Reason } from "../made/messages";
-import { turnTone } from "../sound";
+import { laidKnock, turnTone } from "../sound";
 import { changes } from "./cells";
 import { bot, chances, hint, isEnded, isRefusal, rise, tell, type Told, type Unkept } from "./desk";
 import { insteadOf, isInstead, meanings, optionOf, type Option } from "./options";
@@ -292,12 +292,17 @@ export class Table {
     this.told.take(push, same);
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
     this.mine = false;
-    if (settings.sound && same && push.asks.length && !this.push.asks.length) turnTone();
+    if (settings.sound && same) this.sound(push);
     if (!same || push.screen.handing_to !== null) this.chances = [];
     this.push = push;
     this.choice = undefined;
     this.hint = undefined;
     this.said = "";
+  }
+
+  private sound(push: Push): void {
+    if (push.asks.length && !this.push.asks.length) turnTone();
+    else if (this.told.fresh.some((entry) => entry["to"] !== undefined)) laidKnock();
   }
 
   // --- bots ------------------------------------------------------------------------------------------------
