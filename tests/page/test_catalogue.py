@@ -36,6 +36,11 @@ def test_a_game_is_told_of_as_its_face_and_rules_declare_it(name: str) -> None:
     assert "picture" not in look
 
 
+@pytest.mark.parametrize(("name", "first"), [("connect-four", True), ("ivanhoe", False), ("skirmish", True)])
+def test_who_begins_is_to_be_chosen_only_where_a_seat_always_does(name: str, first: bool) -> None:
+    assert entry(find(name))[0]["first"] is first
+
+
 def test_a_game_without_a_look_is_there_without_one() -> None:
     told, look = entry(MORRA)
     assert look is None

@@ -299,3 +299,38 @@ def test_a_table_fits_every_screen(visit: Any, game: str) -> None:
     table = visit(f"#/table/new?game={game}&seats={seats}&seed=4")
     table.until_asked()
     assert amiss(table.page) == []
+
+
+# Parts of a table that lie over one another, and how far the page is higher than the screen.
+LAPPING = """() => {
+    const parts = [...document.querySelectorAll("main .area")].map((area) => {
+        const drawn = [...area.querySelectorAll(".card, .panel, .btn, .number")];
+        const inner = drawn.filter((one) => !one.closest(".log, .acts"));
+        const boxes = [area, ...inner].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+        const [tops, bottoms] = [boxes.map(({ top }) => top), boxes.map(({ bottom }) => bottom)];
+        return [area.dataset.area, boxes[0].left, boxes[0].right, Math.min(...tops), Math.max(...bottoms)];
+    });
+    const found = [];
+    for (const [at, one] of parts.entries())
+        for (const other of parts.slice(at + 1)) {
+            const across = Math.min(one[2], other[2]) - Math.max(one[1], other[1]);
+            const down = Math.min(one[4], other[4]) - Math.max(one[3], other[3]);
+            if (across > 12 && down > 12) found.push(`${one[0]} and ${other[0]} lap by ${Math.round(down)}`);
+        }
+    const over = document.documentElement.scrollHeight - innerHeight;
+    return over > 8 ? [...found, `the page is ${over} too high`] : found;
+}"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_on_a_low_wide_screen_a_table_lies_within_it_and_nothing_over_anything(visit: Any, game: str) -> None:
+    """As on most laptops: 1366 by 768 less what a browser has for itself."""
+    seats = ",".join(["me"] + ["easy"] * (find(game).rules.seats[0] - 1))
+    table = visit(f"#/table/new?game={game}&seats={seats}&seed=4")
+    table.until_asked()
+    found = {}
+    for width, height in [(1366, 680), (1280, 720), (1536, 730), (1600, 1000)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_timeout(150)
+        found[width, height] = table.page.evaluate(LAPPING)
+    assert {size: faults for size, faults in found.items() if faults} == {}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.bots import bots
 from tabard.engine.targets.modules import find_module
 from tabard.looks import read_look
+from tabard.sitting.plan import starter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +52,7 @@ def entry(game: Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
     told: dict[str, Any] = {
         "name": game.name, "title": face.title, "about": face.about, "seats": list(game.rules.seats),
         "minutes": face.minutes, "hidden": face.hidden, "bots": [level for level in bots(game) if level != PERFECT],
+        "first": any(starter(game, seats, ()) is not None for seats in seat_counts(game)),
         "rules": [
             {"name": name, "about": field.about, "values": list(field.values)} for name, field in game.options.items()
         ],
@@ -62,6 +64,11 @@ def entry(game: Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
     if "picture" in whole:
         told["picture"] = whole.pop("picture")
     return told | {"look": f"{game.name}.look.json"}, whole
+
+
+def seat_counts(game: Game) -> range:
+    low, high = game.rules.seats
+    return range(low, high + 1)
 
 
 def as_json(value: Any) -> bytes:

@@ -48,9 +48,10 @@ export interface Placed {
 
 /**
  * An arrangement for the spots that there are now. `has` says whether a spot has anything to show. Head and foot are
- * the page's own and always there, so they are no areas here; spots that no area names come last.
+ * the page's own and always there, so they are no areas here; spots that no area names come last. Where the screen is
+ * low, heights in pixels are a `scale` of what they are, and no less than what lies there.
  */
-export function place(given: Arrangement, has: (spot: string) => boolean, spots: readonly string[]): Placed {
+export function place(given: Arrangement, has: (spot: string) => boolean, spots: readonly string[], scale = 1): Placed {
   const rows = given.areas.map((row) => row.trim().split(/\s+/).map((area) => (area === "head" || area === "foot" ? "." : area)));
   const named = [...new Set(rows.flat())].filter((area) => area !== ".");
   const stackOf = (area: string): readonly string[] => given.stack?.[area] ?? [area];
@@ -74,7 +75,7 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
   const heights: string[] = [];
   for (const at of [...needed].sort((a, b) => a - b)) {
     lines.push(at === spring && spare ? rows[at]!.map((area) => (placed.has(area) ? area : ".")) : [...rows[at]!]);
-    heights.push(given.rows?.[at] ?? "auto");
+    heights.push(scaled(given.rows?.[at] ?? "auto", scale));
   }
   const columns = [...(given.columns ?? ["minmax(0,1fr)"])];
   for (const x of empty(lines, placed, columns).reverse()) {
@@ -95,6 +96,13 @@ export function place(given: Arrangement, has: (spot: string) => boolean, spots:
   const frames = together.flatMap((names) => spanned(lines, new Set(names)));
   const headed = new Set(areas.filter(({ name, spots: held }) => held.includes("band") && together.some((names) => names.includes(name))).map(({ name }) => name));
   return { areas, headed, frames, spare: spareOf(lines, placed), style: `grid-template-areas:${template};grid-template-rows:${heights.join(" ")};grid-template-columns:${columns.join(" ")}${gap}` };
+}
+
+/** A row is no lower than what lies in it, whatever the height of the table. */
+function scaled(height: string, scale: number): string {
+  if (height === "auto") return "minmax(min-content,auto)";
+  const pixels = scale < 1 ? /^(\d+)px$/.exec(height)?.[1] : undefined;
+  return pixels === undefined ? height : `minmax(min-content,${Math.round(Number(pixels) * scale)}px)`;
 }
 
 /** The longest empty part of a row in which nothing of its own lies. */

@@ -16,7 +16,7 @@ export class Arranged {
   /** Whether the log has a place of its own on a small screen. */
   readonly logHasPlace = $derived.by(() => this.scene.slim && this.names("log"));
   readonly placed: Placed = $derived.by(() =>
-    place(this.arrangement, (spot) => this.has(spot), [...this.spots, "band", "hint", "acts", "buttons", "log", ...(this.scene.slim ? ["event"] : [])]),
+    place(this.arrangement, (spot) => this.has(spot), [...this.spots, "band", "hint", "acts", "buttons", "log", ...(this.scene.slim ? ["event"] : [])], this.scene.scale),
   );
 
   constructor(private readonly scene: Scene) {}

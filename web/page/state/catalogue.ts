@@ -18,6 +18,7 @@ export interface GameEntry {
   readonly hidden?: string;
   readonly bots: readonly string[];
   readonly rules: readonly HouseRule[];
+  readonly first?: boolean; // whether the same seat always begins, so that people may choose who has it
   readonly look?: string; // the file in which its look is
   readonly edits?: string; // stands for the games as they are, where somebody edits one of them
   readonly picture?: { readonly box: string; readonly body: string };

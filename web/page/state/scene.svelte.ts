@@ -10,12 +10,17 @@ import { words } from "../words";
 
 const KEY = Symbol("scene");
 export const NARROW = 720;
+const FULL = 960; // pixels: on a screen as high as that, and wide, cards are as large as a look has them
+const LEAST = 0.62; // of that size
 const SLIM = 1101; // below it a wide arrangement has no room for its columns
 
 export class Scene {
   private width = $state(innerWidth);
+  private height = $state(innerHeight);
   readonly narrow = $derived(this.width < NARROW);
   readonly slim = $derived(this.width < SLIM); // things lie one below the other, as on a phone
+  /** How large cards and rows are, as a part of what a look says: on a low wide screen all lies within it. */
+  readonly scale = $derived(this.slim ? 1 : Math.min(1, Math.max(LEAST, (this.height - 20) / FULL)));
   readonly day = $derived(shown() === "light");
   readonly dress: Dress = $derived.by(() => new Dress(this.look, this.day));
 
@@ -26,6 +31,7 @@ export class Scene {
 
   measure(): void {
     this.width = innerWidth;
+    this.height = innerHeight;
   }
 
   /** How a half-given answer is left again, said of its last step; a number alone would say nothing. */
