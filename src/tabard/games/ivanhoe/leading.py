@@ -175,6 +175,17 @@ def lead_less(t: Lists, seat: int, other: int, taken: int) -> int:
 
 
 @game.thought
+def lead_by_swap(t: Lists, seat: int, given: int) -> int:
+    """The lead once a card that counts so much has been swapped for the best of an opponent."""
+    found = NOWHERE_NEAR
+    for other in range(t.seats):
+        if other != seat and is_in(t, other):
+            won = max(0, best_card(t, other) - given)
+            found = max(found, won + lead_less(t, seat, other, won))
+    return found
+
+
+@game.thought
 def lead_in(t: Lists, seat: int, colour: int) -> int:
     """The lead once the colour has changed, with all that a hand can add then."""
     if colour != GREEN:

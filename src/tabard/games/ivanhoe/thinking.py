@@ -6,8 +6,8 @@ from tabard.games.ivanhoe.cards import ACTION, ASKS, COLOUR_OF, GREEN, MAIDEN, N
 from tabard.games.ivanhoe.displays import highest_other, is_in, stunned, total
 from tabard.games.ivanhoe.lasting import OUTWIT, SHIELD, STUNNED
 from tabard.games.ivanhoe.leading import (
-    actions_that_help, best_card, counts, enough, lead, lead_after, lead_against, lead_in, lead_less, may_add, may_lead,
-    may_lead_with, strength_in, sweeps, swept_from, wins_match_by,
+    actions_that_help, best_card, counts, enough, lead, lead_after, lead_against, lead_by_swap, lead_in, lead_less,
+    may_add, may_lead, may_lead_with, strength_in, sweeps, swept_from, wins_match_by, worst_card,
 )  # fmt: skip
 from tabard.games.ivanhoe.table import (
     CARD, COLOUR, END_TURN, HAND, IN_PLAY, OPPONENT, PASS, WITHDRAW, Lists, answer_it, dodge_what, first_card, game,
@@ -145,7 +145,12 @@ def worth_having(t: Lists, kind: int) -> int:
 
 
 @game.weighs(swap_what, CARD)
-def what_to_give(t: Lists, _seat: int, kind: int) -> int:
+def what_to_give(t: Lists, seat: int, kind: int) -> int:
+    """None that misses a lead which the worst card of the display would bring."""
+    missing = enough(t) - may_add(t, seat, t.colour + 0)
+    given = 0 if kind == SHIELD or kind == STUNNED else counts(t, kind)
+    if lead_by_swap(t, seat, given) < missing and lead_by_swap(t, seat, worst_card(t, seat)) >= missing:
+        return 0
     return (FULL_HAND - worth_having(t, kind)) ** 2
 
 
