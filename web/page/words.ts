@@ -118,6 +118,7 @@ export const words = {
   pictureForm: "Picture form",
   settings: "Settings",
   whatHappened: "What happened",
+  answer: "Answer",
   nothingYet: "Nothing yet.",
   yourHand: "Your hand",
   goldCan: "Gold can be played now.",

@@ -28,6 +28,7 @@ export interface Heap {
 export class Table {
   push: Push = $state.raw(undefined as unknown as Push);
   said = $state(""); // a refusal, where the eye is
+  saidTimes = $state(0); // the same may be said once more
   saidAt = $state(""); // the ref that it is about
   reading: CardPiece | undefined = $state.raw(undefined); // what is held close, to be read
   looking: Heap | undefined = $state.raw(undefined); // cards that lie together, held close
@@ -161,6 +162,7 @@ export class Table {
 
   say(sentence: string, ref = ""): void {
     this.said = sentence;
+    this.saidTimes++;
     this.saidAt = ref;
   }
 
