@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
-from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, search, skirmish, startup, web
+from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, search, showing, skirmish, startup, web
 from benchmarks.usage import Arguments, written
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ CONTESTS: tuple[Contest, ...] = (
     *ivanhoe.CONTESTS,
     *quests.CONTESTS,
     *skirmish.CONTESTS,
+    *showing.CONTESTS,
     *web.CONTESTS,
     *search.CONTESTS,
     *startup.CONTESTS,
@@ -69,9 +70,11 @@ def measure(contests: Sequence[Contest], rounds: int) -> list[Row]:
 
 
 def in_words(value: float | None, unit: str) -> str:
-    """Short enough for a column: 43.1 M/s, 0.21 s, 1008 B, 58."""
+    """Short enough for a column: 43.1 M/s, 0.21 s, 34.5 µs, 1008 B, 58."""
     if value is None:
         return "-"
+    if unit == "s" and value < 1e-3:
+        return f"{value * 1e6:.3g} µs"
     if unit == "s":
         return f"{value:.3g} s"
     if unit == "B":

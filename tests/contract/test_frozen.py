@@ -21,9 +21,12 @@ from tabard.desk.messages import Command
 from tabard.desk.tables import Tables
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
+from tabard.sitting.panels import panels_of
+from tabard.sitting.recap import entries_of, in_short
 
 FROZEN = Path(__file__).with_name("frozen.json")
 STEPS, SAMPLED_EVERY, THOUGHT_EVERY = 60, 10, 4
+LAID_STEPS, LAID_EVERY = 400, 9  # for what is laid out: so far do all cards lie where they may
 SIMULATIONS = 30
 
 
@@ -31,10 +34,10 @@ def digest(parts: Any) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def positions(game: Any) -> Iterator[tuple[Match, int, int]]:
+def positions(game: Any, steps: int = STEPS) -> Iterator[tuple[Match, int, int]]:
     """Random matches, one after another: each step with its number and the seat that answers."""
     dice, match = random.Random(5), begin(game, seed=3)
-    for step in range(STEPS):
+    for step in range(steps):
         ask = dice.choice(match.asks)
         yield match, step, ask.seat
         match.play(dice.choice(ask.moves).number, ask.seat)
@@ -58,6 +61,17 @@ def frozen_match(game: Any) -> dict[str, str]:
     assert samples
     assert thoughts
     return {"views": digest(views), "logs": digest(logs), "samples": digest(samples), "thoughts": digest(thoughts)}
+
+
+def frozen_panels(game: Any) -> str:
+    """What is laid out for every seat and reader further into a match, and the log in short."""
+    laid = []
+    for match, step, _ in positions(game, LAID_STEPS):
+        if step % LAID_EVERY == 0:
+            readers = [None, "all", *range(1, len(match.names) + 1)]
+            laid.append([panels_of(game, match.view(reader)) for reader in readers])
+            laid.append([[line.text for line in in_short(entries_of(match, reader))] for reader in readers])
+    return digest(laid)
 
 
 def frozen_messages(game: Any) -> str:
@@ -94,7 +108,7 @@ def command_for(push: dict[str, Any], n: int, dice: random.Random) -> Command:
 @pytest.mark.parametrize("name", [*shelf.games(), *TOYS])
 def test_a_match_under_fixed_seeds_is_told_sampled_and_thought_about_as_before(name: str) -> None:
     game = honest(name) if name in TOYS else shelf.find(name)
-    now = frozen_match(game) | {"messages": frozen_messages(game)}
+    now = frozen_match(game) | {"panels": frozen_panels(game), "messages": frozen_messages(game)}
     told = json.loads(FROZEN.read_text())
     if os.environ.get("TABARD_RETELL"):
         FROZEN.write_text(json.dumps(told | {name: now}, indent=1, sort_keys=True) + "\n")

@@ -60,7 +60,11 @@ CLASSES = {
     "Move": Shown("", FIELDS),
     "Ask": Shown("", FIELDS),
     "Match": Shown("match", METHODS),
-    "Sight": Shown("match", METHODS, frozenset({"words", "not_asked", "tones", "commands", "start"})),
+    "Sight": Shown(
+        "match",
+        METHODS,
+        frozenset({"words", "not_asked", "tones", "commands", "start", "log_length", "version", "gone_back"}),
+    ),
     "Seen": Shown("seen", METHODS),
     "Batch": Shown("batch", METHODS, frozenset({"going_on"})),
 }

@@ -79,10 +79,13 @@ class Game:
     def _named_cards(self, face: Face) -> Face:
         """Cards of declared kinds are called as they were declared, where the face does not say otherwise."""
         cards = self.table.card_kinds
+        self.kind_names: list[str] | None = None  # by kind: how its cards are called, where the face does not say it
         if cards is None:
             return face
         names = [kind.name for kind in cards.made]
-        card = (lambda t, card: names[t.kind[card]]) if face.card is Face.card else face.card
+        card = face.card
+        if card is Face.card:
+            self.kind_names, card = names, lambda t, card: names[t.kind[card]]
         return replace(
             face, card=card, cards=face.cards or tuple((kind.name, kind.text) for kind in cards.made if kind.text)
         )
@@ -223,7 +226,7 @@ class Game:
         block = next(block for block in self.rules.blocks if 0 <= move.number - block.first < block.count)
         return f"choice {move.number - block.first} of '{block.name}' ({block.place})"
 
-    @property
+    @cached_property
     def options(self) -> dict[str, Field]:
         """The house rules."""
         return {name: field for name, field in self.table.own.items() if field.values}

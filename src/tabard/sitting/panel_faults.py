@@ -13,18 +13,27 @@ from tabard.sitting.panel_shapes import KINDS, CardPiece
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+MOST_SOUND = 4_000  # pieces of each kind that are not looked through again
 CALLED = {str: "a text", int: "a whole number", bool: "true or false"}
 
 
 def panel_fault(panel: object) -> str:
-    """What is wrong with a panel that a layout returned, in a sentence; empty where nothing is."""
+    """What is wrong with a panel that a layout returned, in a sentence; empty where nothing is. It is looked through
+    as a whole."""
     if not isinstance(panel, dict):
         return f"A panel is a dict with a 'kind', not {reprlib.repr(panel)}."
     kind = panel.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         said = "A panel needs a 'kind'" if kind is None else f"There is no kind of panel {reprlib.repr(kind)}"
         return f"{said}: it is one of {', '.join(KINDS)}."
-    return "" if is_sound(panel, KINDS[kind]) else next(faults_in(panel, KINDS[kind], kind, ""), "")
+    return next(faults_in(panel, KINDS[kind], kind, ""), "")
+
+
+def fault_at_the_table(panel: object) -> str:
+    """The same where a table is shown, as it is all the time: words are looked for only where there may be a fault."""
+    kind = panel.get("kind") if isinstance(panel, dict) else None
+    shape = KINDS.get(kind) if isinstance(kind, str) else None
+    return "" if shape is not None and is_sound(panel, shape) else panel_fault(panel)
 
 
 @cache
@@ -77,8 +86,7 @@ def named(kind: str, place: str) -> str:
 
 
 def is_sound(value: Any, shape: Any) -> bool:
-    """Whether a value is surely as `shape` says. Every table is looked through so each time that it is shown, and only
-    where this says no are words looked for."""
+    """Whether a value is surely as `shape` says. A piece that is the same object as before is looked through once."""
     return check_of(shape)(value)
 
 
@@ -103,8 +111,11 @@ def dict_check(shape: Any) -> Callable[[Any], bool]:
     needed, text_or_hidden = shape.__required_keys__, shape is CardPiece
     plain = {part: kind for part, kind in parts_of(shape).items() if kind in CALLED}
     others = {part: check_of(kind) for part, kind in parts_of(shape).items() if kind not in CALLED}
+    sound: dict[int, dict[str, Any]] = {}  # pieces that were looked through: layouts give most of them out again
 
     def check(value: Any) -> bool:
+        if sound.get(id(value)) is value:
+            return True
         if type(value) is not dict or not needed <= value.keys():
             return False
         if text_or_hidden and "text" not in value and not value.get("hidden"):
@@ -112,6 +123,10 @@ def dict_check(shape: Any) -> Callable[[Any], bool]:
         for part, inner in value.items():
             if type(inner) is not plain.get(part) and not (part in others and others[part](inner)):
                 return False
+        if others.keys().isdisjoint(value):  # what has lists in it may change further in
+            if len(sound) >= MOST_SOUND:
+                sound.clear()
+            sound[id(value)] = value
         return True
 
     return check

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import ABOUT_THE_VIEW
 from tabard.errors import Endless
-from tabard.sitting.panel_faults import panel_fault
+from tabard.sitting.panel_faults import fault_at_the_table
 from tabard.sitting.panel_shapes import CardPiece, Cell
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def panels_of(game: Game, view: dict[str, Any]) -> list[Panel]:
     except Exception as fault:  # noqa: BLE001  (a layout is the designer's code and may fail in any way)
         sentence = f"The layout of {game.face.title} failed: {words_of(fault)}."
         return [{"kind": "text", "text": sentence}, in_words(view)]
-    faults = [panel_fault(panel) for panel in laid]
+    faults = [fault_at_the_table(panel) for panel in laid]
     panels: list[Panel] = [
         {"kind": "text", "text": f"Panel {number} of {game.face.title}'s layout cannot be shown. {fault}"}
         if fault

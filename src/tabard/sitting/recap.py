@@ -26,9 +26,10 @@ class Line(NamedTuple):
     who: int | None = None
 
 
-def entries_of(match: Match, reader: int | str | None) -> list[dict[str, Any]]:
-    """What a reader saw happen, entry by entry, each with its tone."""
-    return [{**entry, "tone": tone} for entry, tone in zip(match.log(reader), match.tones(reader), strict=True)]
+def entries_of(match: Match, reader: int | str | None, since: int = 0) -> list[dict[str, Any]]:
+    """What a reader saw happen, entry by entry from one on, each with its tone."""
+    entries, tones = match.log(reader, since), match.tones(reader, since)
+    return [{**entry, "tone": tone} for entry, tone in zip(entries, tones, strict=True)]
 
 
 def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:

@@ -48,7 +48,9 @@ class Sitting:
         self._told: dict[int | None, int] = {}  # how long the log was when each seat last moved
         self._began: dict[int | None, int] = {}  # how long it was just before that
         self._opened: dict[int | None, int] = {}  # how long it was when each seat began the answer that it gives
+        self._stood: tuple[object, tuple[object, ...]] = (None, ())  # where it stood when it was last looked at
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
+        self._read: tuple[object, int, list[dict[str, Any]]] = (None, 0, [])  # whose log, in which version, its entries
         self._asked_again, self._numbers = AskedAgain(), Numbers()
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
@@ -151,7 +153,10 @@ class Sitting:
     @property
     def stand(self) -> tuple[object, ...]:
         """Where the match stands and who looks: as long as that is the same, so is all that is seen."""
-        return self.match, tuple(self.match.commands), len(self.match.course.lines), self.shows
+        now = self.match, self.match.version, self.shows
+        if self._stood[0] != now:
+            self._stood = now, (self.match, tuple(self.match.commands), len(self.match.course.lines), self.shows)
+        return self._stood[1]
 
     def _once(self, what: str, look: Callable[[], T]) -> T:
         """Look only once at what is the same, however often it is asked for: views are dear."""
@@ -186,8 +191,19 @@ class Sitting:
 
     def entries(self) -> list[dict[str, Any]]:
         """What the one who looks saw happen, entry by entry."""
-        matches = [*self._earlier, self.match]
-        return self._once("entries", lambda: [one for match in matches for one in entries_of(match, self.shows)])
+        return self._once("entries", self._read_log)
+
+    def _read_log(self) -> list[dict[str, Any]]:
+        """Read on where it was last read, unless the match has gone back since."""
+        match, whose = self.match, (self.match, self.shows, len(self._earlier))
+        read, version, entries = self._read
+        earlier = sum(one.log_length(self.shows) for one in self._earlier)
+        since = len(entries) - earlier
+        if read != whose or version < match.gone_back or not 0 <= since <= match.log_length(self.shows):
+            entries, since = [one for before in self._earlier for one in entries_of(before, self.shows)], 0
+        entries = [*entries, *entries_of(match, self.shows, since)]
+        self._read = whose, match.version, entries
+        return entries
 
     def lines(self) -> list[Line]:
         """The same in short."""
@@ -199,7 +215,7 @@ class Sitting:
 
     def _length(self, seat: int | None) -> int:
         """How many entries a seat has seen: some are told to one seat alone, or to others later."""
-        return sum(len(match.log(seat)) for match in [*self._earlier, self.match])
+        return sum(match.log_length(seat) for match in [*self._earlier, self.match])
 
     def told_before(self) -> int:
         """How many entries are older than the last move of the one who looks."""

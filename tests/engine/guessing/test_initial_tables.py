@@ -74,7 +74,7 @@ def test_where_the_start_can_turn_out_in_too_many_ways_nothing_is_counted(monkey
     monkeypatch.setattr(initial_tables, "MOST_STARTS", 5)
     match = new(GAME, seed=3, rules={"how": "both"})
     match.sample(1, 1)
-    assert match.course.counted[0][1].too_many
+    assert match.course.reader(0).counted[1].too_many
 
 
 PILE, ROW, HAND = 0, 1, 2  # zones of the games below; what is dealt goes to the second seat
@@ -151,7 +151,7 @@ def test_what_was_shuffled_before_all_eyes_lies_as_it_is_seen():
         sample = match.sample(reader, 1)
         assert sample.view(None) == match.view(None)
         assert (hand_of(sample), sample.course.t.omen) == (hand_of(match), t.omen)
-        assert not match.course.counted[OUTSIDE if reader is None else reader - 1][1].too_many
+        assert not match.course.reader(OUTSIDE if reader is None else reader - 1).counted[1].too_many
 
 
 def test_what_was_laid_elsewhere_after_a_shuffle_is_not_counted():
@@ -162,4 +162,4 @@ def test_what_was_laid_elsewhere_after_a_shuffle_is_not_counted():
     match = begun_by(laid_out)
     seen = match.seen(1)
     assert {hand_of(seen.sample(n)) for n in range(100)} == {(card,) for card in range(5)}
-    assert match.course.counted[0][1].too_many
+    assert match.course.reader(0).counted[1].too_many

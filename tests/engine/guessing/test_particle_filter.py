@@ -37,7 +37,7 @@ def test_who_has_just_said_no_has_none_in_any_sample():
         told = match.log(None)[-2]
         assert told["entry"] == "asked"
         reader = next(seat for seat in (1, 2, 3) if seat != told["of"] and seat != match.asks[0].seat)
-        assert match.course.counted.get(reader - 1) is None
+        assert match.course.reader(reader - 1).counted is None
         for n in range(20):
             hand = match.sample(reader, n).view("all")["hands"][told["of"] - 1]
             if told["answer"] == "No":

@@ -6,7 +6,7 @@ import pytest
 
 import tabard
 from contract.toys import TOYS, honest
-from tabard.engine.seeing.entries import Reading
+from tabard.engine.seeing.log import reads, sees
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
 from tabard.errors import Refused
 from toys.duel_of_cards import GAME as DUEL
@@ -18,12 +18,13 @@ READERS = (OUTSIDE, EVERYTHING, 0, 1)
 
 def anew(course, at, since=0):
     """The same log with nothing kept."""
-    return Reading(course.game, course.in_words, at).log(course.lines_for(at), since)
+    return course.copy().log(at, since)
 
 
 def told(course, at):
-    """The same once more, as each line was read before anything was kept."""
-    return course.told(at, 0, len(course.lines_for(at)))
+    """The same once more, line by line."""
+    lines = [line for line in course.lines_for(at) if reads(course.game, line, at)]
+    return [course.in_words.read(n, line, sees(line, at)) for n, line in enumerate(lines)]
 
 
 def check(course):
@@ -104,7 +105,6 @@ def test_readers_keep_their_own_and_copies_share_none_of_it():
     match = play_on(new(DUEL, seats=2, seed=7), 7, most=10)
     logs = [match.log(seat) for seat in ("all", 1, 2, None)]  # who sees most reads first
     twin = match.copy()
-    assert twin.course._readings == {}
     assert [twin.log(seat) for seat in ("all", 1, 2, None)] == logs
     assert logs[0] != logs[1] != logs[2]
     play_on(twin, 8, most=4)
@@ -116,15 +116,15 @@ def test_a_line_that_cannot_be_put_into_words_leaves_what_was_read(monkeypatch):
     match = play_on(new(DUEL, seats=2, seed=7), 7, most=4)
     match.log(1)
     play_on(match, 8, most=3)
-    read = match.course.in_words.read
+    put, last = match.course.in_words.put, match.course.lines[-1]
 
-    def failing(number, line, seen):
-        if number == len(match.course.lines) - 1:
+    def failing(line, seen):
+        if line is last:
             raise LookupError
-        return read(number, line, seen)
+        return put(line, seen)
 
     with monkeypatch.context() as patch:
-        patch.setattr(match.course.in_words, "read", failing)
+        patch.setattr(match.course.in_words, "put", failing)
         with pytest.raises(LookupError):
             match.log(1)
     check(match.course)

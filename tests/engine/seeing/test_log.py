@@ -7,7 +7,6 @@ import pytest
 
 import tabard
 from tabard.engine import ALL, OWNER, Face, Game, Ruleset, Table, ask, end_game, lay, move, numbers, reveal, tell
-from tabard.engine.game import EVERYONE
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.seeing import log
@@ -102,10 +101,6 @@ def test_no_sentence_that_somebody_alone_has_read_is_remembered() -> None:
         match.play(dice.choice(moves), seat)
     drawn = [line for line in match.log(2) if line["entry"] == "drew" and line.get("card")]
     assert drawn
-    drew = next(entry for entry in match.game.rules.entries if entry.name == "drew")
-    for line in match.course.lines:
-        if line.entry == drew and line.seen != EVERYONE:
-            known = log._remembered.cache_info().hits
-            log._remembered(match.game, tuple(match.names), True, line.entry, line.called, line.came_from, line.zone)
-            assert log._remembered.cache_info().hits == known
-            log._remembered.cache_clear()
+    remembered = [said.words for said in log.sentences(match.game, tuple(match.names)).values()]
+    assert [words for words in remembered if words["entry"] == "drew"]
+    assert not [words for words in remembered if words["entry"] == "drew" and words["card"]]

@@ -22,7 +22,7 @@ from tabard.contract.play import Moment, random_match
 from tabard.contract.secrecy.sighting import read_by, seen_by, sightings
 from tabard.contract.secrecy.swapper import Swapper, Unseen
 from tabard.engine.match.beginning import blank_table, bring, seed_or_live
-from tabard.engine.match.course import Course, Standing, Turned
+from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.log import MOVED
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     import random
 
     from tabard.engine.game import Game
+    from tabard.engine.match.standing import Standing, Turned
 
 VARIED = 0.5  # of what others chose unseen, so much is chosen otherwise
 MOST_TRIED = 4  # other choices instead of one, or of those that take effect together

@@ -76,11 +76,11 @@ def compare(again: Again, reader: int | None, samples: bool = True) -> None:
 
 def share_past(course: Course, twin: Course, at: int) -> None:
     """The tables that a reader may think possible are worked out from these alone: where they are the same, once."""
-    if course.began is None or twin.began is None or at not in course.counted:
+    if course.began is None or twin.began is None or course.reader(at).counted is None:
         return
     ours, theirs = (
         (in_sight(one.game, one.table_at(began), at), one.knew(at, began.lines).known, rounds_of(one, at))
         for one, began in ((course, course.began), (twin, twin.began))
     )
     if ours == theirs:
-        twin.counted[at] = course.counted[at]
+        twin.reader(at).counted = course.reader(at).counted

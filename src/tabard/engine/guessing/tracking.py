@@ -10,7 +10,8 @@ kinds, and a number in `known` stands for any card of its kind.
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.engine.guessing.card_groups import changed, parts, without
@@ -53,7 +54,8 @@ class Whereabouts:
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card."""
         self._decks = decks
         self._between = len(sizes)  # no zone: where a card is while two change places
-        self.sees = partial(_looks_into, sees, len(sizes))
+        # Written out, since each line asks. What lies between zones nobody sees.
+        self.sees = [*map(sees, range(len(sizes))), False].__getitem__
         self._start, self._kinds = ((*sizes, 0), frozenset(hidden)), kinds
         self._sizes, self.hidden = [*sizes, 0], set(hidden)
         self._forget()
@@ -78,19 +80,20 @@ class Whereabouts:
             self._forget()
 
     def _change(self, line: Line, card_seen: bool) -> None:
-        if line.effect == SHOWN and card_seen and not self.sees(line.zone):
-            self._shown(line.cards, line.zone)
-        elif line.effect == SWAPPED:
-            self._swap(line.cards if card_seen else (), line.came_from, line.zone)
-        elif line.effect == MOVED and not card_seen:
-            self._unseen_move(line.came_from, line.zone)
-            self._resize(line.came_from, line.zone, 1)
-        elif line.effect == GATHERED and not card_seen:
-            self._unseen_gathering(line.came_from, line.zone)
-        elif line.effect in (MOVED, GATHERED):
+        effect, came_from, zone = line.effect, line.came_from, line.zone
+        if effect == MOVED and not card_seen:
+            self._unseen_move(came_from, zone)
+            self._resize(came_from, zone, 1)
+        elif effect == GATHERED and not card_seen:
+            self._unseen_gathering(came_from, zone)
+        elif effect in (MOVED, GATHERED):
             for card in line.cards:
-                self._seen_move(card, line.came_from, line.zone)
-                self._resize(line.came_from, line.zone, 1)
+                self._seen_move(card, came_from, zone)
+                self._resize(came_from, zone, 1)
+        elif effect == SWAPPED:
+            self._swap(line.cards if card_seen else (), came_from, zone)
+        elif effect == SHOWN and card_seen and not self.sees(zone):
+            self._shown(line.cards, zone)
 
     def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
         """Two cards change places. One waits between the zones meanwhile, so that it is not taken for the other."""
@@ -120,46 +123,69 @@ class Whereabouts:
         alike = [other for other, place in self.known.items() if place == zone and self._kinds[other] == kind]
         if alike:
             del self.known[card if card in alike else min(alike)]
-        else:
-            self._go_on(self._stranger_or_member(kind, zone))
+        elif not self._uncounted:
+            self._stranger_or_member_leaves(kind, zone)
         self.hidden.discard(card)
         if card in self.known:  # its number stood for one like it that is still hidden
             self._know(kind, self.known.pop(card))
         self._settle()
 
-    def _stranger_or_member(self, kind: int, zone: int) -> Callable[[Way], Iterator[tuple[Way, float]]]:
+    def _stranger_or_member_leaves(self, kind: int, zone: int) -> None:
         """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
-        free, room = self._free(self._decks.of(kind)), self._room(zone)
+        room = self._room(zone)
+        if self._is_stranger(zone, room, kind):
+            return
+        chances: dict[tuple[tuple[int, ...], ...], float] = {}  # by the kinds in all groups
 
         def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
             for at, (kinds, counts) in enumerate(way):
                 if counts[zone] and kind in kinds:
                     less = (without(kinds, [kind]), changed(counts, zone, -1))
                     yield (*way[:at], less, *way[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
-            strangers = free - Counter(other for kinds, _ in way for other in kinds)
-            if strangers:
-                chance = strangers[kind] / strangers.total()
-                yield way, (room - sum(counts[zone] for _, counts in way)) * chance
+            grouped = tuple([kinds for kinds, _ in way])
+            if grouped not in chances:
+                chances[grouped] = self._chance_of_stranger(kind, Counter(chain.from_iterable(grouped)))
+            yield way, (room - sum([counts[zone] for _, counts in way])) * chances[grouped]
 
-        return ways_on
+        self._go_on(ways_on)
+
+    def _is_stranger(self, zone: int, room: int, kind: int | None = None) -> bool:
+        """Whether a card that leaves the zone, or one of that kind, surely is in no group, and all is as it was: so it
+        is most of the time."""
+        if not (len(self.ways) == 1 <= MOST_WAYS) or room <= 0:
+            return False
+        (way,) = self.ways
+        if any(counts[zone] for _, counts in way):
+            return False
+        return kind is None or self._count(kind) > sum([kinds.count(kind) for kinds, _ in way])
+
+    def _chance_of_stranger(self, kind: int, grouped: Counter[int]) -> float:
+        """That a stranger of its deck is of that kind, where these kinds are in groups."""
+        deck = self._decks.of(kind)
+        cards = self._cards_of_deck[deck]
+        strangers = len(self.hidden & cards) - len(self.known.keys() & cards)
+        strangers -= sum(min(self._count(one), n) for one, n in grouped.items() if self._decks.of(one) == deck)
+        return max(self._count(kind) - grouped[kind], 0) / strangers if strangers else 0.0
 
     def _unseen_move(self, a: int, b: int) -> None:
         """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""
-        here = [card for card, zone in self.known.items() if zone == a]
-        if here:
-            self._regroup(here, a)
-        room = self._room(a) if a >= 0 else 0
+        if a in self.known.values():
+            self._regroup([card for card, zone in self.known.items() if zone == a], a)
+        if a < 0 or self._uncounted or () in self.ways:
+            return
+        room = self._room(a)
+        if self._is_stranger(a, room):
+            return
 
         def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
             for at, (kinds, counts) in enumerate(way):
                 if counts[a]:
                     gone = changed(changed(counts, a, -1), b, 1)
                     yield (*way[:at], (kinds, gone), *way[at + 1 :]), counts[a]
-            yield way, room - sum(counts[a] for _, counts in way)
+            yield way, room - sum([counts[a] for _, counts in way])
 
-        if a >= 0 and () not in self.ways:
-            self._go_on(ways_on)
-            self._settle()
+        self._go_on(ways_on)
+        self._settle()
 
     def _unseen_gathering(self, a: int, b: int) -> None:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
@@ -184,12 +210,35 @@ class Whereabouts:
 
     def _room(self, zone: int) -> int:
         """How many cards of a zone are not known: those of groups, and strangers."""
-        return self._sizes[zone] - sum(place == zone for place in self.known.values())
+        return self._sizes[zone] - list(self.known.values()).count(zone)
 
     def _free(self, deck: int) -> Counter[int]:
         """The kinds of all hidden cards of a deck that are not known."""
-        free = Counter(self._kinds[card] for card in self.hidden if card not in self.known)
+        free = Counter([self._kinds[card] for card in self.hidden if card not in self.known])
+        if not self._decks.kinds:
+            return free
         return Counter({kind: count for kind, count in free.items() if self._decks.of(kind) == deck})
+
+    def _count(self, kind: int) -> int:
+        """How many hidden cards of a kind are not known."""
+        return sum([card in self.hidden and card not in self.known for card in self._cards_of[kind]])
+
+    @cached_property
+    def _cards_of(self) -> dict[int, list[int]]:
+        """By kind: the cards of it."""
+        cards: dict[int, list[int]] = {}
+        for card, kind in enumerate(self._kinds):
+            cards.setdefault(kind, []).append(card)
+        return cards
+
+    @cached_property
+    def _cards_of_deck(self) -> dict[int, frozenset[int]]:
+        """By deck: the cards in it."""
+        cards = range(len(self._kinds))
+        return {
+            deck: frozenset(card for card in cards if self._decks.of(self._kinds[card]) == deck)
+            for deck in self._decks.numbers
+        }
 
     def _know(self, kind: int, zone: int) -> None:
         """A card of that kind is known to lie in a zone; the first that may stand for it does."""
@@ -222,17 +271,12 @@ class Whereabouts:
     def _settle(self) -> None:
         """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
         for at in reversed(range(len(next(iter(self.ways), ())))):
-            same = {way[at] for way in self.ways}
-            if len(same) > 1:
+            group = next(iter(self.ways))[at]
+            if any(way[at] != group for way in self.ways):
                 continue
-            kinds, counts = same.pop()
+            kinds, counts = group
             if len(kinds) in counts or len(set(kinds)) == 1:
                 zones = [zone for zone, count in enumerate(counts) for _ in range(count)]
                 for kind, zone in zip(kinds, zones, strict=True):
                     self._know(kind, zone)
                 self.ways = {(*way[:at], *way[at + 1 :]): weight for way, weight in self.ways.items()}
-
-
-def _looks_into(sees: Callable[[int], bool], zones: int, zone: int) -> bool:
-    """What lies between zones nobody sees."""
-    return zone < zones and sees(zone)

@@ -14,7 +14,8 @@ from tabard.engine.seeing.log import SHUFFLED, as_read
 from tabard.engine.seeing.look import redacted
 
 if TYPE_CHECKING:
-    from tabard.engine.match.course import Course, Mark
+    from tabard.engine.match.course import Course
+    from tabard.engine.match.standing import Mark
 
 
 def counted(course: Course, at: int) -> Counted | None:
@@ -36,15 +37,17 @@ def counted(course: Course, at: int) -> Counted | None:
 
 def followed(course: Course, at: int) -> Past | None:
     """Brought up to the last round."""
-    if at in course.counted:
-        done, past = course.counted[at]
+    reader = course.reader(at)
+    past: Past
+    if reader.counted is not None:
+        done, past = reader.counted
     elif course.began is not None and (course.sizes or course.game.hidden_fields):
         done, past = 0, begun(course, at)
     else:
         return None
     for round_ in rounds_of(course, at, done) if not past.too_many else []:
         past = Past(past, round_)
-    course.counted[at] = (len(course.rounds), past)
+    reader.counted = (len(course.rounds), past)
     return past
 
 

@@ -3,60 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from tabard.engine.guessing.belief import Knowledge, hidden_before, sizes_before
-from tabard.engine.guessing.particle_filter import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
-from tabard.engine.guessing.tracking import Decks
+from tabard.engine.guessing.belief import sizes_before, zones_before
+from tabard.engine.guessing.memory import Memory, ignorance
+from tabard.engine.match.standing import Mark, Standing, TakenBack, Turned
 from tabard.engine.rules.declared import TAKEN_BACK
-from tabard.engine.seeing.alike import likeness
-from tabard.engine.seeing.entries import Reading
-from tabard.engine.seeing.log import Line, Teller, Words, reads, sees
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, sees_zone
+from tabard.engine.seeing.log import Line, Teller, Words, sees
+from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
+from tabard.engine.seeing.reader import Reader
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.guessing.lazy_enumeration import Past
-    from tabard.engine.guessing.particle_filter import Heard, Place, Step
+    from tabard.engine.guessing.belief import Knowledge
+    from tabard.engine.guessing.particle_filter import Recollection
     from tabard.engine.table.table import Table
-
-
-class Standing(NamedTuple):
-    """Where a match stood: enough to go back there."""
-
-    table: tuple[Any, ...]
-    lines: int
-    commands: int
-    used: int
-    rolled: int
-
-
-class Turned(NamedTuple):
-    """One command that may be taken back: whose it was and where the match stood before it."""
-
-    seat: int
-    before: Standing
-
-
-class TakenBack(NamedTuple):
-    """That a seat has taken a move back, and how many commands stood then; the log says so in the same order."""
-
-    seat: int
-    commands: int
-
-
-class Mark(NamedTuple):
-    """The end of a round, when nothing is half-given or sealed: so many lines and commands, and who is asked."""
-
-    lines: int
-    commands: int
-    waiting: int
-    table: tuple[Any, ...] = ()  # this and what follows: at the beginning of the match
-    used: int = 0
-    rolled: int = 0
 
 
 class Course:
@@ -75,21 +39,17 @@ class Course:
         self.given: dict[str, Any] = {}  # what players brought to it, by name
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
         self.commands: list[tuple[int, int]] = []
+        self.version = self.gone_back = 0  # counts every change, and says when it was that the match last went back
         self.half: Standing | None = None  # where the match stood before a half-given answer
         self.history: list[Turned] = []
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
         self.heard: dict[int, Recollection] = {}  # the same of facts
-        self._knowledge: dict[int, tuple[int, Knowledge]] = {}  # by reader: after how many lines
-        self._numbered: dict[int, tuple[int, int]] = {}  # by reader: so many lines, and of those so many that it gets
-        self._first_fact: dict[int, tuple[int, tuple[Place, ...]]] = {}  # by reader: its line, and what was known then
-        self._recalled: dict[int, tuple[int, tuple[Step | Heard, ...]]] = {}  # by reader: after how many lines
+        self._readers: dict[int, Reader[Memory]] = {}
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
-        self.counted: dict[int, tuple[int, Past]] = {}  # by reader: the tables that may be, after so many rounds
         t.teller = self.teller = Teller(game, t)
         self.in_words = Words(game, self.names)
-        self._readings: dict[int, Reading] = {}  # by reader
         self.note_sizes()
 
     @property
@@ -99,6 +59,7 @@ class Course:
 
     def note_sizes(self) -> None:
         """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
+        self._first_zones: list[int] | None = None  # where each card lay then, once anybody asks for it
         self.sizes = sizes_before(self.t.size, self.lines) if self.game.table.capacities["cards"] else []
 
     def note_beginning(self) -> None:
@@ -106,6 +67,11 @@ class Course:
         self.note_sizes()
         stands = self.standing()
         self.began = Mark(stands.lines, stands.commands, self.t.waiting, stands.table, stands.used, stands.rolled)
+
+    def note_command(self, at: int, number: int) -> None:
+        """Note what the seat has answered, by the number of its move."""
+        self.commands.append((at, number))
+        self.version += 1
 
     def note_round(self) -> None:
         """Note the end of a round, where this is one."""
@@ -143,22 +109,22 @@ class Course:
 
     def go_back(self, standing: Standing) -> None:
         """Everything is as it was then, but for the way back from there."""
+        self.version = self.gone_back = self.version + 1
         self.t.restore(standing.table)
         self.t.rolled = standing.rolled
         self.teller.take_back(standing.lines)
         del self.commands[standing.commands :]
         while self.rounds and self.rounds[-1].commands > standing.commands:
             self.rounds.pop()
-        self.counted = {at: one for at, one in self.counted.items() if one[0] <= len(self.rounds)}
         if self.words:
             self.words.used = standing.used
+        for reader in self._readers.values():
+            reader.go_back(standing.lines, len(self.rounds))
         self._keep_taken_back()
-        self._knowledge = {at: known for at, known in self._knowledge.items() if known[0] <= standing.lines}
-        self._numbered = {at: one for at, one in self._numbered.items() if one[0] <= standing.lines}
-        self._recalled = {at: told for at, told in self._recalled.items() if told[0] <= standing.lines}
 
     def note_taken_back(self, at: int) -> None:
         """Tell that the seat has taken a move back."""
+        self.version += 1
         self.taken_back.append(TakenBack(at, len(self.commands)))
         self.teller.taken_back(at)
 
@@ -202,7 +168,9 @@ class Course:
         twin.given = self.given
         twin.commands, twin.history = list(self.commands), list(self.history)
         twin.taken_back = list(self.taken_back)
-        twin.rounds, twin.began, twin.counted = list(self.rounds), self.began, dict(self.counted)
+        twin.rounds, twin.began = list(self.rounds), self.began
+        for at, reader in self._readers.items():
+            twin.reader(at).counted = reader.counted
         return twin
 
     # --- what each reader may have of it --------------------------------------------------------------
@@ -224,99 +192,46 @@ class Course:
         lines = self.lines
         return lines if self.half is None or self.sees_half(at) else lines[: self.half.lines]
 
-    def lines_read(self, at: int) -> list[Line]:
-        """Those of them that the reader finds in the log."""
-        return [line for line in self.lines_for(at) if reads(self.game, line, at)]
+    def reader(self, at: int) -> Reader[Memory]:
+        """All that the reader derives from the log."""
+        if at not in self._readers:
+            self._readers[at] = Reader(self.game, self.in_words, at, partial(self._beginning, at))
+        return self._readers[at]
 
-    def told(self, at: int, first: int, end: int | None = None) -> list[dict[str, Any]]:
-        """Lines of the log as the reader gets them, each with its number among those that the reader gets."""
-        put = self.in_words.read
-        if not self.teller.some_unread:
-            return [put(n, line, sees(line, at)) for n, line in enumerate(self.teller.lines[first:end], first)]
-        before = self._read_before(at, first)
-        read = [line for line in self.lines[first:end] if reads(self.game, line, at)]
-        return [put(n, line, sees(line, at)) for n, line in enumerate(read, before)]
+    def _beginning(self, at: int) -> Memory:
+        """What the reader remembers before the first line."""
+        brought = self.brought.get(at)
+        return Memory(self.game, at, self.t, brought() if brought else self._ignorance(at), self.heard.get(at))
 
-    def _read_before(self, at: int, first: int) -> int:
-        """How many of the lines before one the reader gets; counted on from the last time, since each move asks."""
-        looked_at, count = self._numbered.get(at, (0, 0))
-        if looked_at > first:
-            looked_at, count = 0, 0
-        count += sum(reads(self.game, line, at) for line in self.lines[looked_at:first])
-        self._numbered[at] = first, count
-        return count
+    def _ignorance(self, at: int) -> Knowledge:
+        if self._first_zones is None and self.sizes:
+            self._first_zones = zones_before(self.t.zone, self.lines)
+        return ignorance(self.game, at, self.t, self.sizes, self._first_zones or [])
+
+    def told(self, at: int, first: int) -> list[dict[str, Any]]:
+        """Lines of the log from one on as the reader gets them, each with its number among those that it gets."""
+        return self.reader(at).told(self.lines, first, not self.teller.some_unread)
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
-        """What the reader may read by now, from its own line `since` on."""
-        lines = self.lines_for(at)
-        if at not in self._readings:
-            self._readings[at] = Reading(self.game, self.in_words, at)
-        return self._readings[at].log(lines, since)
+        """What the reader may read by now, from its own entry `since` on."""
+        return self.reader(at).log(self.lines_for(at), since)
 
     def knowing(self, at: int) -> Knowledge:
-        """The seat's knowledge up to the last line it may read."""
-        lines = self.lines_for(at)
-        heard, knowing = self._knowledge.get(at) or (0, None)
-        if knowing is None or heard > len(lines):
-            brought = self.brought.get(at)
-            heard, knowing = 0, brought() if brought else self._ignorance(at)
-            self._first_fact.pop(at, None)
-        facts = asked_of_cards(self.game)
-        for n, line in enumerate(lines[heard:], heard):
-            if line.entry in facts and sees(line, at) and at not in self._first_fact:
-                like = self._like()
-                self._first_fact[at] = n, tuple((zone, like[card]) for card, zone in knowing.known.items())
-            knowing.hear(line, sees(line, at))
-        self._knowledge[at] = len(lines), knowing
-        return knowing
+        """The reader's knowledge up to the last line it may read."""
+        return self.reader(at).memory(self.lines_for(at)).knowing
 
-    def knew(self, at: int, lines: int) -> Knowledge:
-        """The seat's knowledge after so many lines."""
+    def known(self, at: int) -> dict[int, int]:
+        """By card: the zone in which the reader knows it to lie, though he cannot look there."""
+        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}
+
+    def knew(self, at: int, count: int) -> Knowledge:
+        """The reader's knowledge after so many lines."""
         knowing = self._ignorance(at)
-        for line in self.lines[:lines]:
+        for line in self.lines[:count]:
             knowing.hear(line, sees(line, at))
         return knowing
 
     def recalling(self, at: int) -> Recollection | None:
         """The facts that the reader has heard, of those that can be asked again; None where there is none."""
-        if not asked_of_cards(self.game):
-            return None
-        self.knowing(at)
-        before, lines = self.heard.get(at), self.lines_for(at)
-        if before is None and at not in self._first_fact:
-            return None
-        first, known = self._first_fact[at] if before is None else (0, before.known)
-        heard, steps = self._recalled.get(at) or (first, before.steps if before else ())
-        if heard > len(lines):
-            heard, steps = first, before.steps if before else ()
-        steps += tuple(self._steps(at, lines, heard))
-        self._recalled[at] = len(lines), steps
-        found = Recollection(self.game, at, steps, known)
-        return found if found.facts else None
-
-    def _steps(self, at: int, lines: list[Line], first: int) -> Iterator[Step | Heard]:
-        """What the reader takes from the lines from there on, for facts to be asked again."""
-        game, like = self.game, self._like()
-        for n, line in enumerate(lines[first:], first):
-            if line.entry in asked_of_cards(game):
-                heard, size = heard_in(game, line), self.table_for(at).size
-                if sees(line, at) and asked_in_any_order(game, self.t, heard, sizes_before(size, lines[n:])):
-                    yield heard
-            elif step := step_of(line, at, like):
-                yield step
-
-    def _like(self) -> Any:
-        return likeness(self.game, self.t)
-
-    def _ignorance(self, at: int) -> Knowledge:
-        """What the seat knew before the first line: what it could see."""
-        t, looks_into = self.t, partial(sees_zone, self.game, at)
-        if not self.sizes:
-            return Knowledge([], looks_into, [], set())
-        kinds = list(t.kind) if "kind" in self.game.table.fields else list(range(len(t.zone)))
-        decks, told = Decks(self.game.decks, t.zone_decks), bool(self.game.rules.supposed)
-        return Knowledge(self.sizes, looks_into, kinds, hidden_before(t.zone, self.lines, looks_into), decks, told)
-
-    def known(self, at: int) -> dict[int, int]:
-        """By card: the zone in which the reader knows it to lie, though he cannot look there."""
-        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}
+        lines = self.lines_for(at)
+        return self.reader(at).memory(lines).recollection(lines, self.table_for(at))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import blank_table
-from tabard.engine.match.course import Course, Mark, TakenBack
+from tabard.engine.match.course import Course
 from tabard.engine.match.first_format import brought_up, line_of
 from tabard.engine.match.match import Match
 from tabard.engine.match.naming import Mistakable, check_names
@@ -22,6 +22,7 @@ from tabard.engine.match.retrace import anew, refuse_no_position, retraced
 from tabard.engine.match.saving import FORMAT, HEAD, RECORD, SUM, check_sum
 from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
+from tabard.engine.match.standing import Mark, TakenBack
 from tabard.engine.rules.one_line import harmless
 from tabard.engine.table.live import LiveWords
 from tabard.engine.table.zones import NO_LINE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.guessing.sampler import Guess
 from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
-from tabard.engine.match.course import Course, Standing
+from tabard.engine.match.course import Course
 from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.moves import read_steps
 from tabard.engine.match.saving import write_save
@@ -20,6 +20,7 @@ from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.match.standing import Standing
     from tabard.engine.rules.face import Move
 
 NOTHING_BEGUN = "You have not begun an answer: there is nothing to go back on."
@@ -104,7 +105,7 @@ class Match(Sight):
                 raise
             raise failure(f"'{game.moves[number].text}' failed and was not played.", fault, game) from fault
         self._asks = None
-        course.commands.append((at, number))
+        course.note_command(at, number)
         if last_of and not (question.step and last_of == 1 << at and course.asks_again(at, question)):
             course.unseal(last_of)
         else:
@@ -190,6 +191,8 @@ def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
     course = Course(game, guess.table(seed), list(names))
     course.t.rolled = 0  # what was rolled to imagine it is no roll of the match
     course.brought = guess.knowledge(course.t)
-    course.counted, course.heard = guess.past(), guess.heard()
+    course.heard = guess.heard()
+    for at, counted_ in guess.past().items():
+        course.reader(at).counted = counted_
     course.root = course.t.snapshot()
     return Match(course)

@@ -36,6 +36,16 @@ class Sight(OneThread):
         return self.course.commands
 
     @property
+    def version(self) -> int:
+        """A number that is higher after whatever has changed in it."""
+        return self.course.version
+
+    @property
+    def gone_back(self) -> int:
+        """The version since which it has gone on, and never back."""
+        return self.course.gone_back
+
+    @property
     def seed(self) -> int | None:
         """Where its chance comes from; None where that is live."""
         return self.course.seed
@@ -260,9 +270,16 @@ class Sight(OneThread):
         return self.course.log(at, since)
 
     @alone
-    def tones(self, seat: int | str | None = None) -> list[str]:
-        """In which tone each entry of that log is told."""
-        return [self.game.entry(line.entry).tone for line in self.course.lines_read(self._reader(seat))]
+    def log_length(self, seat: int | str | None = None) -> int:
+        """How many entries that log has."""
+        at = self._reader(seat)
+        return self.course.reader(at).length(self.course.lines_for(at))
+
+    @alone
+    def tones(self, seat: int | str | None = None, since: int = 0) -> list[str]:
+        """In which tone each entry of that log is told, from one on."""
+        at = self._reader(seat)
+        return self.course.reader(at).tones(self.course.lines_for(at), since)
 
     def _own_ask(self, at: int) -> Ask | None:
         return next((ask for ask in self._questions() if ask.seat == at + 1), None)

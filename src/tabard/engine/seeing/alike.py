@@ -13,9 +13,12 @@ it lies. A number tells the face. So the back belongs to the place, and whicheve
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.table.grids import Grid
+from tabard.engine.table.grids import WHOLE, Grid
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -43,6 +46,14 @@ def turn(game: Game, t: Any, card: int, back: Back) -> None:
     """Give a card the back of the place where it lies."""
     for name, value in zip(game.backs, back, strict=True):
         getattr(t, name)[card] = value
+
+
+def turn_all(game: Game, t: Any, cards: Sequence[int], seen: Sequence[Back]) -> None:
+    """Give each of these cards one of these backs."""
+    for name, values in zip(game.backs, zip(*seen, strict=True), strict=False):
+        column = getattr(t, name)
+        for card, value in zip(cards, values, strict=True):
+            column[card] = value
 
 
 def one_back(game: Game, t: Any, zone: int) -> bool:
@@ -107,29 +118,35 @@ def numbers_for(game: Game, t: Any, at: int) -> list[int]:
     """By card: the number that it has for a reader. It hangs on where the card lies, and on nothing that he cannot see,
     if the table has been redacted for him."""
     numbers = list(range(len(t.zone)))
-    theirs = [card for zone, cards in enumerate(in_zones(game, t)) if is_anothers(game, at, zone) for card in cards]
+    theirs = [card for zone in zones_of_others(game, at) for card in cards_in(t, zone)]
     for number, card in zip(sorted(theirs), theirs, strict=True):
         numbers[card] = number
     return numbers
 
 
+@lru_cache(maxsize=500)
+def zones_of_others(game: Game, at: int) -> tuple[int, ...]:
+    return tuple(zone for zone in range(game.rules.zone_count) if is_anothers(game, at, zone))
+
+
 def renumber(game: Game, t: Any, numbers: Sequence[int]) -> None:
     """Give each card another number; what it is and where it lies goes along."""
+    if len(numbers) < 2:
+        return
+    in_order = itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))  # by new number: what had the old one
+    called = (*numbers, -1)  # and what is called -1 stays so
     for name in ("zone", *game.faces, *game.backs):
         column = getattr(t, name)
-        rows = [column.row(card) for card in range(len(numbers))] if isinstance(column, Grid) else list(column)
-        for number, row in zip(numbers, rows, strict=True):
-            if isinstance(column, Grid):
-                column.set_row(number, row)
-            else:
-                column[number] = row
+        if isinstance(column, Grid):
+            column[WHOLE] = list(chain.from_iterable(in_order(column.rows())))
+        else:
+            column[:] = in_order(column)
     for name in ("after", "before"):
         column = getattr(t, name)
-        for number, other in zip(numbers, list(column), strict=True):
-            column[number] = numbers[other] if other >= 0 else -1
+        column[:] = [called[card] for card in in_order(column)]
     for name in ("first", "last"):
         column = getattr(t, name)
-        column[:] = [numbers[card] if card >= 0 else -1 for card in column]
+        column[:] = [called[card] for card in column]
 
 
 def face_of(game: Game, t: Any, card: int) -> list[Any]:

@@ -1,16 +1,16 @@
 """One reader's log, kept in words: a match is looked at before every choice, and old lines never read otherwise.
 
 What a line reads like comes of the line, its number, who reads and the names alone (see `Words`), and lines do not
-change. So words are put to new lines only. Which those are is found by the lines themselves, each time: whatever was
-taken back since, nothing is read that is not told now.
+change. So words are put to new lines only.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.log import reads, sees
+from tabard.engine.seeing.log import SIMPLE, reads, sees
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -18,49 +18,58 @@ if TYPE_CHECKING:
 
 Entry = dict[str, Any]
 
-SIMPLE = {str, int, type(None)}  # what whoever is given an entry cannot write into
 
-
-class Reading:
-    """The log of one match as far as one reader has read it."""
+class Entries:
+    """The entries of one match as far as one reader has read them."""
 
     def __init__(self, game: Game, words: Words, at: int) -> None:
         self._game, self._words, self._at = game, words, at
-        self._lines: list[Line] = []
-        self._before: list[int] = []  # by line: how many entries come before it
+        self._read = 0  # so many lines
         self._entries: list[Entry] = []
+        self._lines: list[int] = []  # by entry: the number of its line
         self._nested: list[tuple[int, str]] = []  # the number of an entry, and what of it is more than a word
+        self._tones: list[str] = []  # by entry, as far as they were asked for
 
-    def log(self, lines: list[Line], since: int = 0) -> list[Entry]:
-        """The entries of these lines from the reader's own entry `since` on; he may write into them."""
-        self._cut(lines)
-        self._read_on(lines)
-        found = [entry.copy() for entry in self._entries[since:]]
-        for number, name in self._nested:
-            if number >= since:
-                value = found[number - since][name]
-                found[number - since][name] = list(value) if is_flat(value) else deepcopy(value)
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def since(self, number: int) -> list[Entry]:
+        """Copies of the entries from one on."""
+        found = [entry.copy() for entry in self._entries[number:]]
+        first = bisect_left(self._nested, (number, ""))
+        for nested, name in self._nested[first:]:
+            value = found[nested - number][name]
+            found[nested - number][name] = list(value) if is_flat(value) else deepcopy(value)
         return found
 
-    def _cut(self, lines: list[Line]) -> None:
-        """Forget from the first line on that is not told, or not any more, or another."""
-        kept = self._lines
-        if kept == lines[: len(kept)]:  # which takes no time: they are the same objects
+    def cut(self, lines: int) -> None:
+        """Forget all but so many lines."""
+        if lines >= self._read:
             return
-        same = next((n for n, (one, other) in enumerate(zip(kept, lines, strict=False)) if one != other), len(lines))
-        del self._entries[self._before[same] :]
-        del kept[same:], self._before[same:]
-        self._nested = [one for one in self._nested if one[0] < len(self._entries)]
+        entries = bisect_left(self._lines, lines)
+        del self._entries[entries:], self._lines[entries:], self._tones[entries:]
+        del self._nested[bisect_left(self._nested, (entries, "")) :]
+        self._read = lines
 
-    def _read_on(self, lines: list[Line]) -> None:
-        for line in lines[len(self._lines) :]:
-            number = len(self._entries)
-            if reads(self._game, line, self._at):
-                entry = self._words.read(number, line, sees(line, self._at))
-                self._entries.append(entry)
-                self._nested += [(number, name) for name, value in entry.items() if type(value) not in SIMPLE]
-            self._lines.append(line)
-            self._before.append(number)
+    def read_on(self, lines: list[Line]) -> None:
+        """Put words to those of these lines that are new. Where there are fewer than before, the others are cut."""
+        self.cut(len(lines))
+        game, at, put = self._game, self._at, self._words.put
+        for line in lines[self._read :]:
+            if reads(game, line, at):
+                words, nested = put(line, sees(line, at))
+                number = len(self._entries)
+                self._entries.append({"n": number, **words})
+                self._lines.append(self._read)
+                self._nested += [(number, name) for name in nested]
+            self._read += 1
+
+    def tones(self, lines: list[Line]) -> list[str]:
+        """By entry: in which tone it is told."""
+        self.read_on(lines)
+        new = self._lines[len(self._tones) :]
+        self._tones += [self._game.entry(lines[n].entry).tone for n in new]
+        return self._tones
 
 
 def is_flat(value: Any) -> bool:

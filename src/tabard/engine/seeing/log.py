@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED, SWAPPED = range(6)
-MOST_WORDS = 2_000  # sentences that are remembered
+SIMPLE = {str, int, type(None)}  # what whoever is given an entry cannot write into
+MOST_NAMES, MOST_WORDS = 16, 2_000  # tables of which sentences are remembered, and sentences of each
 
 
 class Line(NamedTuple):
@@ -169,42 +170,55 @@ class Teller:
         self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
 
 
+class Said(NamedTuple):
+    """A line in words, but for its number: JSON-ready, with its sentence."""
+
+    words: dict[str, Any]
+    nested: tuple[str, ...]  # the names of what is more than a word or a number
+
+
 class Words:
     """Lines put into words, with the names of one match."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
         self._game, self._names = game, tuple(names)
+        self._sentences = sentences(game, self._names)
 
     def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
-        """A line as a reader gets it: JSON-ready, with its sentence."""
-        game, names = self._game, self._names
+        """A line as a reader gets it."""
+        return {"n": number, **self.put(line, seen).words}
+
+    def put(self, line: Line, seen: bool) -> Said:
+        """The same without its number; whoever gets it does not write into it."""
+        effect = line.effect
         if seen and line.seen != EVERYONE:  # what somebody alone has seen is remembered nowhere
-            return {"n": number} | _put_in_words(game, names, line, seen)
-        if line.effect == MOVED:
-            called = line.called if seen else ("",)
-            return {"n": number} | _remembered(game, names, seen, line.entry, called, line.came_from, line.zone)
-        if line.effect == TOLD and line.entry in game.plain_entries and not line.private:
-            return {"n": number} | _remembered(game, names, seen, line.entry, line.arguments)
-        return {"n": number} | _put_in_words(game, names, line, seen)
+            return self._anew(line, seen)
+        if effect == MOVED:
+            told: tuple[Any, ...] = (line.entry, seen and line.called, line.came_from, line.zone)
+        elif effect == TOLD and line.entry in self._game.plain_entries and not line.private:
+            told = line.entry, line.arguments
+        else:
+            return self._anew(line, seen)
+        said = self._sentences.get(told)
+        if said is None:
+            if len(self._sentences) >= MOST_WORDS:
+                self._sentences.clear()
+            said = self._sentences[told] = self._anew(line, seen)
+        return said
+
+    def _anew(self, line: Line, seen: bool) -> Said:
+        words = _put_in_words(self._game, self._names, line, seen)
+        return Said(words, tuple([name for name, value in words.items() if type(value) not in SIMPLE]))
 
 
-@lru_cache(maxsize=MOST_WORDS)
-def _remembered(
-    game: Game,
-    names: tuple[str, ...],
-    seen: bool,
-    entry: int,
-    told: tuple[Any, ...],
-    came_from: int = -1,
-    zone: int = -1,
-) -> dict[str, Any]:
-    """A third of a plain move's time went into putting the same few sentences together again.
+@lru_cache(maxsize=MOST_NAMES)
+def sentences(_game: Game, _names: tuple[str, ...]) -> dict[tuple[Any, ...], Said]:
+    """The sentences of matches among such names, by what is told. A third of a plain move's time went into putting the
+    same few together again.
 
     They may speak of any match, so only what everybody may read there is among them.
     """
-    if zone < 0:
-        return _put_in_words(game, names, Line(entry, told, 0), seen)
-    return _put_in_words(game, names, Line(entry, (), 0, MOVED, (), came_from, zone, called=told), seen)
+    return {}
 
 
 def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, Any]:

@@ -6,10 +6,11 @@ even a face that shows too much shows the same to a seat whatever it may not kno
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from itertools import compress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, renumber, turn
+from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, renumber, turn_all
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -17,7 +18,7 @@ from tabard.engine.table.zones import cards_in, fill
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from tabard.engine.game import Game
     from tabard.engine.table.table import Table
@@ -35,11 +36,31 @@ def sees_zone(game: Game, seat: int, zone_number: int) -> bool:
     return seat == EVERYTHING or bool(seers(game, zone_number) >> seat & 1)
 
 
-def hidden_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> list[int]:
-    """The cards that lie where the seat cannot look and does not know them to be."""
-    shut = {zone for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)}
-    places = t.zone[: game.table.capacities["cards"]]
-    return [card for card, zone in enumerate(places) if zone in shut and card not in known]
+class Hidden(NamedTuple):
+    """What of any table of a game is hidden from one reader."""
+
+    zones: tuple[int, ...]  # into which it cannot look
+    is_hidden: tuple[bool, ...]  # by zone, and last of where a card lies in none
+    fields: tuple[str, ...]  # that nobody sees
+    own_rows: tuple[tuple[str, slice], ...]  # of fields of which each seat sees its own part: which that is
+    with_cards: tuple[tuple[str, int, int], ...]  # fields that are seen with the card, each with its blank and columns
+
+
+@lru_cache(maxsize=500)
+def hidden_from(game: Game, seat: int) -> Hidden:
+    """Worked out once for all tables: each view asks."""
+    is_hidden = [not sees_zone(game, seat, zone) for zone in range(game.rules.zone_count)]
+    fields, own_rows, with_cards = [], [], []
+    for name, field in game.table.fields.items():
+        width = field.shape[1] if len(field.shape) == 2 else 1
+        if field.seen == NOBODY and field.part != ZONES:  # zones are hidden card by card
+            fields.append(name)
+        elif field.seen == OWNER:
+            own_rows.append((name, slice(seat * width, (seat + 1) * width) if seat != OUTSIDE else slice(0)))
+        elif field.seen == CARD:
+            with_cards.append((name, field.start, width))
+    zones = tuple(zone for zone, shut in enumerate(is_hidden) if shut)
+    return Hidden(zones, (*is_hidden, False), tuple(fields), tuple(own_rows), tuple(with_cards))
 
 
 def placed(game: Game, t: Any, known: dict[int, int]) -> dict[int, int]:
@@ -57,19 +78,15 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> tuple[Tabl
     own: Any = t.copy()
     if seat == EVERYTHING:
         return own, known
+    hidden = hidden_from(game, seat)
     if game.table.capacities["cards"]:
-        hide_cards(game, own, seat, known)
-    for name, field in game.table.fields.items():
-        if field.seen == NOBODY and field.part != ZONES:  # zones are hidden card by card
-            setattr(own, name, field.blank())
-        elif field.seen == OWNER:
-            values = field.blank()
-            width = field.shape[1] if len(field.shape) == 2 else 1
-            if seat != OUTSIDE:
-                values[seat * width : (seat + 1) * width] = list.__getitem__(
-                    getattr(own, name), slice(seat * width, (seat + 1) * width)
-                )
-            setattr(own, name, values)
+        hide_cards(game, own, hidden, known)
+    for name in hidden.fields:
+        setattr(own, name, game.table.fields[name].blank())
+    for name, part in hidden.own_rows:
+        values = game.table.fields[name].blank()
+        values[part] = list.__getitem__(getattr(own, name), part)
+        setattr(own, name, values)
     if game.faces:
         # Whose face is hidden is no card in particular.
         known, numbers = placed(game, t, known), numbers_for(game, own, seat)
@@ -78,32 +95,47 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> tuple[Tabl
     return own, known
 
 
-def hide_cards(game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
+def hide_cards(game: Game, t: Any, hidden: Hidden, known: dict[int, int]) -> None:
     """Fill hidden places, in order of their backs, with hidden cards in order of number; known cards come first."""
-    hidden = hidden_cards(game, t, seat, known)
-    wanted = [(zone, t.size[zone]) for zone in range(game.rules.zone_count) if not sees_zone(game, seat, zone)]
+    spare = list(compress(range(len(t.zone)), map(hidden.is_hidden.__getitem__, t.zone)))
+    if known:
+        spare = [card for card in spare if card not in known]
     own = backs(game, t) if game.backs else []
-    behind = {zone: sorted(own[card] for card in cards_in(t, zone)) for zone, _ in wanted} if own else {}
-    spare = iter(hidden)
-    for zone, size in wanted:
-        here = sorted(card for card, place in known.items() if place == zone)
-        if game.faces:
-            here.sort(key=lambda card: face_of(game, t, card))
-        fill(t, zone, here + list(islice(spare, size - len(here))))
+    behind = {zone: sorted([own[card] for card in cards_in(t, zone)]) for zone in hidden.zones} if own else {}
+    lying = known_in_order(game, t, known) if known else {}
+    filled = 0
+    for zone in [zone for zone in hidden.zones if t.size[zone]]:
+        here = lying.get(zone, [])
+        more = t.size[zone] - len(here)
+        fill(t, zone, here + spare[filled : filled + more])
+        filled += more
     for zone, seen in behind.items():
-        for card, back in zip(cards_in(t, zone), seen, strict=True):
-            turn(game, t, card, back)
-    unnamed = [*hidden, *(known.keys() - placed(game, t, known).keys())]
-    for name in [name for name, field in game.table.fields.items() if field.seen == CARD]:
-        blank_faces(getattr(t, name), unnamed, game.table.fields[name].start)
+        turn_all(game, t, cards_in(t, zone), seen)
+    if hidden.with_cards:
+        unnamed = [*spare, *(known.keys() - placed(game, t, known).keys())]
+        for name, blank, columns in hidden.with_cards:
+            blank_faces(getattr(t, name), unnamed, blank, columns)
 
 
-def blank_faces(column: list[int], cards: list[int], blank: int) -> None:
+def known_in_order(game: Game, t: Any, known: dict[int, int]) -> dict[int, list[int]]:
+    """By zone: the cards known to lie there, in order of number or, where that tells nothing, of what they are."""
+    lying: dict[int, list[int]] = {}
+    for card in sorted(known):
+        lying.setdefault(known[card], []).append(card)
+    if game.faces:
+        for cards in lying.values():
+            cards.sort(key=lambda card: face_of(game, t, card))
+    return lying
+
+
+def blank_faces(column: list[int], cards: list[int], blank: int, columns: int) -> None:
     """Some cards have nothing in a column, or in their row of a grid."""
-    for card in cards:
-        if isinstance(column, Grid):
-            column.set_row(card, [blank] * column.columns)
-        else:
+    if isinstance(column, Grid):
+        row = [blank] * columns
+        for card in cards:
+            column.set_row(card, row)
+    else:
+        for card in cards:
             column[card] = blank
 
 
@@ -112,7 +144,9 @@ class Look:
 
     def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
         self._game, self._seat = game, seat
+        self._hidden = hidden_from(game, seat).is_hidden  # by zone
         self._read: set[str] = set()  # fields that were read, and are attributes of this look until a rule may write
+        self._t: Any
         self._t, known = redacted(game, t, seat, known)
         self._known = placed(game, self._t, known)
 
@@ -132,7 +166,7 @@ class Look:
             )
         value = getattr(self._t, name)
         if isinstance(value, Grid):
-            value = [value.row(row) for row in range(len(value))]
+            value = value.rows()
         self._read.add(name)
         vars(self)[name] = value
         return value
@@ -169,20 +203,35 @@ class Look:
 
     def cards(self, zone: int) -> list[str | None]:
         """The cards of a zone by name, None for each that is hidden."""
-        return [self._game.face.card(self._t, card) if seen else None for card, seen in self._seen_in(zone)]
+        cards, seen = self._seen_in(zone)
+        if not seen:
+            return [None] * len(cards)
+        return self._called(cards) if seen is cards else [name for _, name in self.pieces(zone)]
 
     def hand(self, zone: int) -> list[str | None]:
         """The same in order of kinds, what is hidden last: the order in which cards came is nobody's business."""
-        cards = [card for card, seen in self._seen_in(zone) if seen]
-        names = [self._game.face.card(self._t, card) for card in sorted(cards, key=self.kind.__getitem__)]
-        return names + [None] * (self.count(zone) - len(cards))
+        cards, seen = self._seen_in(zone)
+        names = self._called(sorted(seen, key=self.kind.__getitem__)) if seen else []
+        return [*names, *[None] * (len(cards) - len(names))]
 
     def pieces(self, zone: int) -> list[tuple[int, str | None]]:
         """Each card of a zone, under whose number its columns are read, and its name, None where that is hidden."""
-        return [(card, self._game.face.card(self._t, card) if seen else None) for card, seen in self._seen_in(zone)]
+        cards, seen = self._seen_in(zone)
+        names = dict(zip(seen, self._called(seen), strict=True))
+        return [(card, names.get(card)) for card in cards]
 
-    def _seen_in(self, zone: int) -> Iterator[tuple[int, bool]]:
-        """Each card of a zone, and whether it may be named."""
-        sees = self.sees(zone)
-        for card in cards_in(self._t, zone):
-            yield card, sees or self._known.get(card) == zone
+    def _seen_in(self, zone: int) -> tuple[list[int], list[int]]:
+        """The cards of a zone, and those of them that may be named."""
+        cards = cards_in(self._t, zone)
+        if not self._hidden[zone]:
+            return cards, cards
+        known = self._known
+        return cards, [card for card in cards if known.get(card) == zone] if known else []
+
+    def _called(self, cards: list[int]) -> list[str | None]:
+        """The names of cards."""
+        names, t = self._game.kind_names, self._t
+        if names is None:
+            return [self._game.face.card(t, card) for card in cards]
+        kinds = t.kind
+        return [names[kinds[card]] for card in cards]

@@ -48,6 +48,11 @@ class Grid(list[int]):
         """The numbers of a row, as a list of their own."""
         return list.__getitem__(self, slice(row * self.columns, (row + 1) * self.columns))
 
+    def rows(self) -> list[list[int]]:
+        """All rows, each as a list of its own."""
+        flat, columns = list.__getitem__(self, WHOLE), self.columns
+        return [flat[at : at + columns] for at in range(0, len(flat), columns)]
+
     def set_row(self, row: int, values: Sequence[int]) -> None:
         list.__setitem__(self, slice(row * self.columns, (row + 1) * self.columns), values)
 

@@ -42,6 +42,7 @@ class Table(EngineFields):
     packing: ClassVar[Packing]
     _snapshot: ClassVar[Callable[[Any], tuple[Any, ...]]]
     _restore: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
+    _copy_to: ClassVar[Callable[[Any, Any], None]]
     _check: ClassVar[Callable[[Any], None]]
     _check_written: ClassVar[Callable[[Any, tuple[Any, ...]], None]]
 
@@ -78,6 +79,7 @@ class Table(EngineFields):
         namespace: dict[str, Any] = {"Grid": Grid, "out_of_range": _out_of_range}
         exec(_snapshot_source(cls.fields), namespace)  # noqa: S102  (our own text, over declared names)
         cls._snapshot, cls._restore = namespace["snapshot"], namespace["restore"]
+        cls._copy_to = namespace["copy_to"]
         cls._check, cls._check_written = namespace["check"], namespace["check_written"]
 
     def __init__(self) -> None:
@@ -112,7 +114,11 @@ class Table(EngineFields):
         return t
 
     def copy(self) -> Self:
-        return self.of(self.snapshot())
+        twin = type(self).__new__(type(self))
+        self._copy_to(twin)
+        twin.teller = twin.words = None
+        twin.rolled = twin.acts_run = 0
+        return twin
 
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
@@ -199,6 +205,7 @@ def _snapshot_source(fields: dict[str, Field]) -> str:
         if not field.kept:
             written += [f"    if t.{name} != s[{at}]:", f"    {_range_check(field)}"]
     lines = ["def snapshot(t):", f"    return ({', '.join(parts)},)", "def restore(t, s):", *puts]
+    lines += ["def copy_to(t, twin):", *(f"    twin.{name} = {part}" for name, part in zip(fields, parts, strict=True))]
     return "\n".join([*lines, "def check(t):", *every, "def check_written(t, s):", *written])
 
 

@@ -55,10 +55,10 @@ def link_last(t: Any, card: int, zone: int) -> None:
 
 def cards_in(t: Any, zone: int) -> list[int]:
     """The cards of a zone in their order, for those who read a plain table; rules walk along `t.after`."""
-    cards, card = [], t.first[zone]
+    cards, card, after = [], t.first[zone], t.after
     while card >= 0:
         cards.append(card)
-        card = t.after[card]
+        card = after[card]
     return cards
 
 

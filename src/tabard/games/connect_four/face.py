@@ -20,17 +20,18 @@ from tabard.games.connect_four.rules import (
 )  # fmt: skip
 
 DISCS, TINTS, CHARGES = (" ", "●", "○"), ("", "first", "second"), ("", "cross", "ring")
+HEADINGS = [{"text": str(column), "ref": f"column {column}"} for column in range(COLUMNS)]
+LEGEND = [{"text": DISCS[player], "tint": TINTS[player], "seat": player, "name": CHARGES[player]} for player in (1, 2)]
 
 
 def show(look: Look) -> dict[str, Any]:
     """The grid with its top row first; 0 is empty, 1 and 2 are the players' discs."""
-    rows = [[cell(look.discs, column, row) for column in range(COLUMNS)] for row in reversed(range(ROWS))]
+    first, second = look.discs
+    rows = [
+        [(first >> at & 1) + 2 * (second >> at & 1) for at in range(row, COLUMNS * HEIGHT, HEIGHT)]
+        for row in reversed(range(ROWS))
+    ]
     return {"grid": rows, "to_move": None if look.over else int(look.waiting).bit_length()}
-
-
-def cell(discs: list[int], column: int, row: int) -> int:
-    at = column * HEIGHT + row
-    return 1 if discs[0] >> at & 1 else 2 if discs[1] >> at & 1 else 0
 
 
 def set_up(t: Discs, position: dict[str, Any], _strict: bool) -> None:
@@ -99,37 +100,28 @@ def layout(view: dict[str, Any]) -> list[dict[str, Any]]:
     """One grid; each column is a place to click, and the four that have won are marked."""
     cells = [[piece(value, column) for column, value in enumerate(row)] for row in view["grid"]]
     for column, row in winning_cells(view["grid"]):
-        cells[ROWS - 1 - row][column]["mark"] = True
-    columns = [{"text": str(column), "ref": f"column {column}"} for column in range(COLUMNS)]
-    legend = [
-        {"text": DISCS[player], "tint": TINTS[player], "seat": player, "name": CHARGES[player]} for player in (1, 2)
-    ]
-    return [{"kind": "grid", "cells": cells, "columns": columns, "legend": legend}]
+        cells[ROWS - 1 - row][column] = piece(view["grid"][ROWS - 1 - row][column], column) | {"mark": True}
+    return [{"kind": "grid", "cells": cells, "columns": HEADINGS, "legend": LEGEND}]
 
 
+@cache
 def piece(value: int, column: int) -> dict[str, Any]:
     return {"text": DISCS[value], "tint": TINTS[value], "ref": f"column {column}"}
 
 
 def winning_cells(grid: list[list[int]]) -> list[tuple[int, int]]:
     """The discs that cannot be taken away without losing the win: four of them."""
-    for player in (1, 2):
-        held = {
-            (column, row)
-            for row, cells in enumerate(reversed(grid))
-            for column, value in enumerate(cells)
-            if value == player
-        }
-        if four_in_a_row(as_bits(held)):
-            for place in sorted(held):
-                if four_in_a_row(as_bits(held - {place})):
-                    held.remove(place)
-            return sorted(held)
+    discs = [0, 0, 0]  # by cell: empty, and of each player
+    for row, cells in enumerate(reversed(grid)):
+        for column, value in enumerate(cells):
+            discs[value] |= 1 << column * HEIGHT + row
+    for held in discs[1:]:
+        if four_in_a_row(held):
+            for at in range(COLUMNS * HEIGHT):
+                if held >> at & 1 and four_in_a_row(held & ~(1 << at)):
+                    held &= ~(1 << at)  # noqa: PLW2901  (what is left of it)
+            return [divmod(at, HEIGHT) for at in range(COLUMNS * HEIGHT) if held >> at & 1]
     return []
-
-
-def as_bits(cells: set[tuple[int, int]]) -> int:
-    return sum(1 << column * HEIGHT + row for column, row in cells)
 
 
 @cache

@@ -4,6 +4,7 @@ Heraldry has drawn its colours without colour for centuries: red upright lines, 
 two diagonals, gold dots. The same signs stand on cards, tokens and the band that names the tournament.
 """
 
+from functools import cache
 from typing import Any
 
 from tabard.games.ivanhoe.cards import COLOUR_OF, COLOURS, SUPPORTER, WEAPONS, cards
@@ -70,9 +71,13 @@ def in_front(view: dict[str, Any], seat: int) -> dict[str, Any]:
 
 def displayed(names: list[str], place: str) -> list[dict[str, Any]]:
     """Cards alike are counted from the oldest on."""
-    numbers = [names[: at + 1].count(name) for at, name in enumerate(names)]
-    cards = [card(name, place) for name in names]
-    return [one | {"exact": f"{one['ref']} number {number}"} for one, number in zip(cards, numbers, strict=True)]
+    return [numbered(name, place, names[: at + 1].count(name)) for at, name in enumerate(names)]
+
+
+@cache
+def numbered(name: str, place: str, number: int) -> dict[str, Any]:
+    one = card(name, place)
+    return one | {"exact": f"{one['ref']} number {number}"}
 
 
 def needed(view: dict[str, Any], seat: int) -> str:
@@ -92,13 +97,16 @@ def needed(view: dict[str, Any], seat: int) -> str:
 
 
 def tokens(held: list[str]) -> list[dict[str, Any]]:
-    """A mark for each colour, hatching and letter; a dot instead of the hatching where it is still to be won."""
-    return [
-        {"text": HATCHING[name] + initial(name), "tint": name}
-        if name in held
-        else {"text": f"·{initial(name)}", "tint": name, "empty": True}
-        for name in COLOURS
-    ]
+    """A mark for each colour."""
+    return [token(name, name in held) for name in COLOURS]
+
+
+@cache
+def token(name: str, won: bool) -> dict[str, Any]:
+    """Hatching and letter; a dot instead of the hatching where it is still to be won."""
+    if won:
+        return {"text": HATCHING[name] + initial(name), "tint": name}
+    return {"text": f"·{initial(name)}", "tint": name, "empty": True}
 
 
 def piles(view: dict[str, Any]) -> dict[str, Any]:
@@ -108,7 +116,9 @@ def piles(view: dict[str, Any]) -> dict[str, Any]:
     return {"kind": "piles", "piles": laid}
 
 
+@cache
 def card(name: str | None, place: str) -> dict[str, Any]:
+    """The same one each time, as of all pieces here: a table shows a hundred cards, and few have changed."""
     if name is None:
         return {"text": "?", "sign": "", "tint": "", "ref": "", "hidden": True}
     colour, _, value = name.partition(" ")

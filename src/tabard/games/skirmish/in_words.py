@@ -1,10 +1,13 @@
 """Sheets in words: what a card is and has, as far as the one who reads may know."""
 
+from functools import lru_cache
 from typing import Any
 
 from .sheets.musters import any_sheet
 from .sheets.attributes import capabilities
 from .sheets.sheet import Sheet
+
+MOST_KEPT = 4_000  # of each kind of words that are kept: most cards stand as they stood
 
 # By capability, where some of it may be used up: what is left, as it is called and as a view has it.
 LEFT = {"hit points": ("health", "health"), "action points": ("action points", "points"), "move": ("steps", "steps")}
@@ -12,7 +15,12 @@ LEFT = {"hit points": ("health", "health"), "action points": ("action points", "
 
 def sheet_in(value: Any) -> Sheet:
     """The sheet that a view shows: by its name, or written out."""
-    return any_sheet(value, "A view")
+    return sheet_named(value) if isinstance(value, str) else any_sheet(value, "A view")
+
+
+@lru_cache(MOST_KEPT)
+def sheet_named(name: str) -> Sheet:
+    return any_sheet(name, "A view")
 
 
 def about_unit(one: dict[str, Any]) -> str:
@@ -21,7 +29,8 @@ def about_unit(one: dict[str, Any]) -> str:
     number = f"#{one['number']} " if "number" in one else ""
     free = "" if sheet.keep else f", {sheet.supplies} supplies"
     now = one if one["at"] is not None else {"health": one["health"]}  # before it is placed it has nothing to use up
-    said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {', '.join(levels(sheet, now))}."]
+    has = levels(sheet, now["health"], now.get("points"), now.get("steps"))
+    said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {has}."]
     if one.get("lent"):
         said.append(f"Of its health {one['lent']['health']} is lent.")
     if not one["seen"] and "number" in one:
@@ -29,19 +38,22 @@ def about_unit(one: dict[str, Any]) -> str:
     return " ".join(said)
 
 
-def levels(sheet: Sheet, one: dict[str, Any]) -> list[str]:
+@lru_cache(MOST_KEPT)
+def levels(sheet: Sheet, health: int, points: int | None, steps: int | None) -> str:
     """Its capabilities; of those of which some may be used up, what is left."""
+    left_of = {"health": health, "points": points, "steps": steps}
     found = []
     for capability in capabilities.values():
         has = {name: sheet.levels[at] for name, at in capability.attributes.items() if sheet.levels[at]}
-        called, left = LEFT.get(capability.name, ("", ""))
-        if has and left in one:
-            found.append(f"{called} {one[left]} of {next(iter(has.values()))}")
+        called, part = LEFT.get(capability.name, ("", ""))
+        left = left_of.get(part)
+        if has and left is not None:
+            found.append(f"{called} {left} of {next(iter(has.values()))}")
         elif has and len(capability.attributes) == 1:
             found.append(f"{capability.name} {next(iter(has.values()))}")
         elif has:
             found.append(f"{capability.name} {' '.join(f'{name} {level}' for name, level in has.items())}")
-    return found
+    return ", ".join(found)
 
 
 def called(one: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from .capabilities.attack import RANGE as ATTACK_RANGE
 from .capabilities.defense import RANGE as DEFENSE_RANGE
 from .capabilities.identify import POWER as SIGHT
 from .close_up import built_sheet, chosen_unit, close_ups, number_of, standing_at
-from .in_words import about_back, about_unit, called, sheet_in
+from .in_words import MOST_KEPT, about_back, about_unit, called, sheet_in
 from .sheets.sheet import KEEP_HEALTH, KEEP_LOSES
 from .sheets.shipped import SHEETS
 from .table import SPACES, WIDE
@@ -18,6 +18,9 @@ from .table import SPACES, WIDE
 TINTS, SIGNS, BACK = ("first", "second"), ("◆", "◇"), "▒▒"
 KEEP, HEART, STEP = "♜", "♥", "·"
 LETTERS, WIDEST, SHORTEST = 3, 8, 4  # of a name on the board, of all that stands on a space, and where room is scarce
+
+EMPTY = [[{"ref": f"{x},{y}"} for x in range(WIDE)] for y in range(WIDE)]  # spaces
+COLUMNS = [{"text": str(x)} for x in range(WIDE)]
 
 # By what shall be done: the attribute that says how far it reaches, and how that is called. Before that is chosen it is
 # the range of its attack.
@@ -33,12 +36,12 @@ def layout(view: View) -> list[dict[str, Any]]:
     """The side of the one who looks is below, else Player 1's."""
     if "building" in view:
         return [built_sheet(view["building"])]
-    bare = view.get("bare", False)
-    panels: list[dict[str, Any]] = [] if bare else [board(view)]
+    bare, letters = view.get("bare", False), two_letters(view)
+    panels: list[dict[str, Any]] = [] if bare else [board(view, letters)]
     aimed = ", ".join(f"{named(one['by'])} at {named(one['on'])}" for one in view["targets"])
     panels += [{"kind": "text", "text": f"Targets: {aimed}", "spot": "targets"}] if aimed else []
-    panels += [side(view, seat) for seat in (1, 2)]
-    return panels + ([] if bare else apart(view)) + close_ups(view, TINTS)
+    panels += [side(view, seat, letters) for seat in (1, 2)]
+    return panels + ([] if bare else apart(view, letters)) + close_ups(view, TINTS)
 
 
 def named(card: int | list[int]) -> str:
@@ -49,8 +52,7 @@ def named(card: int | list[int]) -> str:
 # --- the board --------------------------------------------------------------------------------------------
 
 
-def board(view: View) -> dict[str, Any]:
-    letters = two_letters(view)
+def board(view: View, letters: dict[str, str]) -> dict[str, Any]:
     on = {tuple(one["at"]): piece(one, view, letters) for one in view["units"] if isinstance(one["at"], list)}
     for x, y, steps in view.get("ways", []):
         on.setdefault((x, y), {"text": f"{STEP}{steps}", "short": str(steps)})
@@ -59,8 +61,8 @@ def board(view: View) -> dict[str, Any]:
     down = range(WIDE) if view.get("you") == 2 else range(WIDE)[::-1]
     return {
         "kind": "grid",
-        "cells": [[{"ref": f"{x},{y}"} | on.get((x, y), {}) for x in range(WIDE)] for y in down],
-        "columns": [{"text": str(x)} for x in range(WIDE)],
+        "cells": [[EMPTY[y][x] | on[x, y] if (x, y) in on else EMPTY[y][x] for x in range(WIDE)] for y in down],
+        "columns": COLUMNS,
         "rows": [{"text": str(y)} for y in down],
         "regions": reach(view),
         "most": [WIDEST, SHORTEST],
@@ -145,7 +147,8 @@ def signs_on(one: View, view: View) -> dict[str, Any]:
         signs |= {"pips": [one["points"], points]} | ({} if one["points"] else {"quiet": True})
     if one["seat"] == view.get("you") and one["seen"] and not is_keep(one):
         signs["badge"] = "eye"
-    return signs | ({"chosen": True} if one is chosen_unit(view) else {})
+    chosen = view.get("chosen")
+    return signs | {"chosen": True} if chosen and chosen["number"] == one.get("number") else signs
 
 
 def backs(one: View) -> tuple[str, str]:
@@ -163,7 +166,11 @@ def in_full(one: View) -> str:
     side, figures = SIGNS[one["seat"] - 1], f"{one['health']}{held(one)}"
     if is_keep(one):
         return f"{side}{KEEP}{figures}"
-    name, number = sheet_in(one["sheet"]).name, f"#{one['number']}" if "number" in one else ""
+    return in_eight(side, sheet_in(one["sheet"]).name, f"#{one['number']}" if "number" in one else "", figures)
+
+
+@lru_cache(MOST_KEPT)
+def in_eight(side: str, name: str, number: str, figures: str) -> str:
     ways = [f"{name[:LETTERS]}{HEART}", f"{name[:2]}{HEART}", *(name[:count] for count in range(LETTERS, -1, -1))]
     return first_within(WIDEST, *(f"{side}{number}{way}{figures}" for way in ways))
 
@@ -193,10 +200,10 @@ def is_keep(one: View) -> bool:
 # --- the cards of each side -------------------------------------------------------------------------------
 
 
-def side(view: View, seat: int) -> dict[str, Any]:
+def side(view: View, seat: int, letters: dict[str, str]) -> dict[str, Any]:
     """How one side stands, with its cards; those of one's own that stand nowhere on the board lie apart."""
     mine = [one for one in view["units"] if one["seat"] == seat]
-    letters, bare = two_letters(view), view.get("bare")
+    bare = view.get("bare")
     here = [one for one in mine if bare or not lies_apart(view, one)]
     panel: dict[str, Any] = {
         "kind": "zone", "title": view["names"][seat - 1], "owner": seat, "cards": [card(one, letters) for one in here],
@@ -232,9 +239,8 @@ def lies_apart(view: View, one: View) -> bool:
     return one["seat"] == view.get("you") and not isinstance(one["at"], list)
 
 
-def apart(view: View) -> list[dict[str, Any]]:
+def apart(view: View, letters: dict[str, str]) -> list[dict[str, Any]]:
     """One's own cards that are still to be placed, and those inside others."""
-    letters = two_letters(view)
     held: dict[Any, list[View]] = {}
     for one in view["units"]:
         if lies_apart(view, one):

@@ -1,5 +1,6 @@
 """How the ground is shown. Units are numbered from 1, and for the other side a card has no number: only its space."""
 
+from functools import lru_cache
 from typing import Any
 
 from tabard.engine import Look
@@ -20,6 +21,7 @@ from .table import (
 
 EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
 ZONES = (UP, DOWN, RESERVE)
+MOST_KEPT = 4_000  # of the levels that are known of cards
 # By question about a card that has been chosen: with what of it that shall be done; "" where that is to be chosen.
 CHOSEN_FOR = {
     which_action: "", bare_verb: "", move_where: "move", attack_where: "attack", target_where: "attack",
@@ -35,7 +37,8 @@ def show(look: Look) -> dict[str, Any]:
     shown: dict[str, Any] = {"turn": look.turn + 1, "turns": look.turns, "placing": look.phase == PLACING}
     if look.bare:
         shown["bare"], shown["written"] = True, Written(look.written).name.lower()
-    shown["units"] = [unit(look, card, zone, name) for card, zone, name in cards]
+    own = reader(look)
+    shown["units"] = [unit(look, own, card, zone, name) for card, zone, name in cards]
     shown["targets"] = targets(look)
     gone = [(card, seat) for seat in range(2) for card, _ in look.pieces(GONE + seat)]
     shown["destroyed"] = [
@@ -95,8 +98,9 @@ def reader(look: Look) -> int:
     return next((seat for seat in range(2) if look.sees(RESERVE + seat)), 2)
 
 
-def unit(look: Look, card: int, zone: int, name: str | None) -> dict[str, Any]:
-    seat, mine = zone % 2, look.everything or look.bare or zone % 2 == reader(look)
+def unit(look: Look, own: int, card: int, zone: int, name: str | None) -> dict[str, Any]:
+    """A card as one sees it whose `own` side is that one."""
+    seat, mine = zone % 2, look.everything or look.bare or zone % 2 == own
     shown: dict[str, Any] = {"number": number_of(look, card)} if mine else {}
     shown |= {"seat": seat + 1, "sheet": None if name is None else written_sheet(look, card)}
     shown["at"] = place_of(look, card, seat, mine)
@@ -136,15 +140,16 @@ def spot(space: int) -> list[int]:
 def known_of(look: Look, card: int) -> dict[str, Any]:
     """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
     shown = look.shown[card]
-    known: dict[str, Any] = {"levels": least_levels(shown) if shown else {}}
+    known: dict[str, Any] = {"levels": dict(least(shown)) if shown else {}}
     for part in ("acted", "walked", "load", "defended", "token"):
         known[part] = getattr(look, part)[card]
     return known
 
 
-def least_levels(shown: int) -> dict[str, int]:
-    least = {attributes.name(at): shown >> SHIFT[at] & MOST_SHOWN[at] for at in range(len(attributes))}
-    return {name: level for name, level in least.items() if level}
+@lru_cache(MOST_KEPT)
+def least(shown: int) -> tuple[tuple[str, int], ...]:
+    levels = [(attributes.name(at), shown >> SHIFT[at] & MOST_SHOWN[at]) for at in range(len(attributes))]
+    return tuple((name, level) for name, level in levels if level)
 
 
 def sheet_of(look: Any, card: int) -> Sheet:
@@ -153,8 +158,12 @@ def sheet_of(look: Any, card: int) -> Sheet:
 
 def written_sheet(look: Look, card: int) -> Any:
     """By its name alone where it is one that comes with the game."""
+    name = name_of(look.name[card])
+    known, levels, keep = BY_NAME.get(name.lower()), tuple(look.level[card]), bool(look.keep[card])
+    if known is not None and (known.name, known.levels, known.keep) == (name, levels, keep):
+        return name
     sheet = sheet_of(look, card)
-    return sheet.name if BY_NAME.get(sheet.name.lower()) == sheet else sheet.shown() | keep_mark(sheet)
+    return sheet.shown() | keep_mark(sheet)
 
 
 def keep_mark(sheet: Sheet) -> dict[str, Any]:

@@ -1,0 +1,78 @@
+"""What one reader remembers of the lines that it has heard: where hidden cards may lie, and the facts told of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabard.engine.guessing.belief import Knowledge, sizes_before
+from tabard.engine.guessing.particle_filter import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
+from tabard.engine.guessing.tracking import Decks
+from tabard.engine.seeing.alike import likeness
+from tabard.engine.seeing.log import sees
+from tabard.engine.seeing.look import sees_zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from tabard.engine.game import Game
+    from tabard.engine.guessing.particle_filter import Heard, Place, Step
+    from tabard.engine.seeing.log import Line
+
+
+class Memory:
+    """Knowledge, brought forward with every line; and what of the past is held against tables, when that is asked."""
+
+    def __init__(self, game: Game, at: int, t: Any, knowing: Knowledge, before: Recollection | None = None) -> None:
+        """`knowing` and the facts told `before`: where the match goes on from a sample of another."""
+        self._game, self._at, self._t = game, at, t
+        self.knowing = knowing
+        self._facts = asked_of_cards(game)
+        self._heard = 0  # so many lines
+        self._known: tuple[Place, ...] | None = before.known if before else None  # of cards, before the first fact
+        self._steps: list[Step | Heard] = list(before.steps) if before else []
+        self._stepped = 0  # after so many lines
+
+    def hear(self, lines: list[Line]) -> None:
+        """Hear those of all these lines that are new."""
+        at, hear = self._at, self.knowing.hear
+        for line in lines[self._heard :]:
+            if self._known is None and line.entry in self._facts and sees(line, at):
+                like = likeness(self._game, self._t)
+                self._known = tuple((zone, like[card]) for card, zone in self.knowing.known.items())
+                self._stepped = self._heard
+            hear(line, sees(line, at))
+            self._heard += 1
+
+    def recollection(self, lines: list[Line], t: Any) -> Recollection | None:
+        """The facts that the reader has heard, of those that can be asked again; None where there is none. `t` is the
+        table after these lines."""
+        if self._known is None:
+            return None
+        self._steps += list(self._steps_in(lines, t.size))
+        self._stepped = len(lines)
+        found = Recollection(self._game, self._at, tuple(self._steps), self._known)
+        return found if found.facts else None
+
+    def _steps_in(self, lines: list[Line], sizes: list[int]) -> Iterator[Step | Heard]:
+        """What the reader takes from new lines, for facts to be asked again."""
+        game, like = self._game, likeness(self._game, self._t)
+        for n, line in enumerate(lines[self._stepped :], self._stepped):
+            if line.entry in self._facts:
+                heard = heard_in(game, line)
+                if sees(line, self._at) and asked_in_any_order(game, self._t, heard, sizes_before(sizes, lines[n:])):
+                    yield heard
+            elif step := step_of(line, self._at, like):
+                yield step
+
+
+def ignorance(game: Game, at: int, t: Any, sizes: list[int], zones: list[int]) -> Knowledge:
+    """What the reader knew before the first line, when zones were so large and each card lay in one: what it saw."""
+    looks_into = partial(sees_zone, game, at)
+    if not sizes:
+        return Knowledge([], looks_into, [], set())
+    kinds = list(t.kind) if "kind" in game.table.fields else list(range(len(t.zone)))
+    decks, told = Decks(game.decks, t.zone_decks), bool(game.rules.supposed)
+    hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not looks_into(zone)}
+    return Knowledge(sizes, looks_into, kinds, hidden, decks, told)
