@@ -1,5 +1,7 @@
 """A sitting: who plays, whose view is shown, the curtain, undo."""
 
+import random
+
 import pytest
 
 import tabard
@@ -7,6 +9,7 @@ from tabard import shelf
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
 from tabard.engine.match.verify import verify
+from tabard.sitting.recap import entries_of
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from toys.parlour import DUEL, MORRA, NOUGHTS
@@ -112,6 +115,36 @@ def test_what_is_the_same_is_looked_at_once(monkeypatch):
     sitting.undo()
     sitting.play("4")
     assert sitting.panels() != before
+
+
+def test_the_log_that_is_read_on_is_the_whole_log_also_after_steps_and_moves_are_taken_back():
+    for seed in range(6):
+        sitting, dice = Sitting(begin(DUEL, seed=seed), seat_players(2, hot_seat=True)), random.Random(seed)
+        for _ in range(30):
+            if sitting.handing_to is not None:
+                sitting.hand_over()
+            elif sitting.shows is None:
+                sitting.hide()
+            elif sitting.can_take_back() and dice.random() < 0.3:
+                sitting.undo()
+            elif sitting.ask is not None:
+                sitting.play(dice.choice(sitting.ask.moves))
+            assert sitting.entries() == entries_of(sitting.match, sitting.shows)
+            assert sitting.match.log_length(sitting.shows) == len(sitting.entries())
+            if not sitting.match.asks:
+                break
+
+
+def test_where_it_stands_is_the_same_again_when_a_step_is_taken_back():
+    hands, displays = {"1": ["Dodge", "red 3"]}, {"1": ["red 4"], "2": ["red 3", "red 5"]}
+    position = {"seats": 2, "colour": "red", "hands": hands, "displays": displays}
+    sitting = against_bot(tabard.setup("ivanhoe", position, seed=1))
+    stood, shown = sitting.stand, sitting.panels()
+    sitting.play("Dodge P2")
+    assert sitting.stand != stood
+    sitting.back()
+    assert sitting.stand == stood
+    assert sitting.panels() == shown
 
 
 def test_alone_with_bots_undo_goes_back_past_their_moves_and_what_was_revealed_and_says_so():

@@ -13,7 +13,7 @@ from tabard.sitting.panel_shapes import KINDS, CardPiece
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-MOST_SOUND = 4_000  # pieces of each kind that are not looked through again
+MOST_SOUND = 1_000  # pieces of each kind that are not looked through again
 CALLED = {str: "a text", int: "a whole number", bool: "true or false"}
 
 

@@ -11,7 +11,7 @@ from tabard import contract
 from tabard.contract.secrecy.reach import Kept, parted
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
-from tabard.engine.seeing.log import Words
+from tabard.engine.seeing.words import Words
 from toys.playing import new, play_on
 
 MAGPIE = honest("magpie")

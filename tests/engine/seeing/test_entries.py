@@ -118,10 +118,10 @@ def test_a_line_that_cannot_be_put_into_words_leaves_what_was_read(monkeypatch):
     play_on(match, 8, most=3)
     put, last = match.course.in_words.put, match.course.lines[-1]
 
-    def failing(line, seen):
+    def failing(line, seen, own):
         if line is last:
             raise LookupError
-        return put(line, seen)
+        return put(line, seen, own)
 
     with monkeypatch.context() as patch:
         patch.setattr(match.course.in_words, "put", failing)

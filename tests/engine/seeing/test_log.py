@@ -9,7 +9,7 @@ import tabard
 from tabard.engine import ALL, OWNER, Face, Game, Ruleset, Table, ask, end_game, lay, move, numbers, reveal, tell
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
-from tabard.engine.seeing import log
+from tabard.engine.seeing.words import sentences
 from tabard.errors import Broken
 
 KNIGHT = 1
@@ -101,6 +101,6 @@ def test_no_sentence_that_somebody_alone_has_read_is_remembered() -> None:
         match.play(dice.choice(moves), seat)
     drawn = [line for line in match.log(2) if line["entry"] == "drew" and line.get("card")]
     assert drawn
-    remembered = [said.words for said in log.sentences(match.game, tuple(match.names)).values()]
+    remembered = [said.words for said in sentences(match.game, tuple(match.names)).values()]
     assert [words for words in remembered if words["entry"] == "drew"]
     assert not [words for words in remembered if words["entry"] == "drew" and words["card"]]

@@ -36,14 +36,15 @@ class Memory:
 
     def hear(self, lines: list[Line]) -> None:
         """Hear those of all these lines that are new."""
-        at, hear = self._at, self.knowing.hear
-        for line in lines[self._heard :]:
-            if self._known is None and line.entry in self._facts and sees(line, at):
+        at, hear, facts = self._at, self.knowing.hear, self._facts
+        for n, line in enumerate(lines[self._heard :], self._heard):
+            seen = sees(line, at)
+            if seen and line.entry in facts and self._known is None:
                 like = likeness(self._game, self._t)
                 self._known = tuple((zone, like[card]) for card, zone in self.knowing.known.items())
-                self._stepped = self._heard
-            hear(line, sees(line, at))
-            self._heard += 1
+                self._stepped = n
+            hear(line, seen)
+        self._heard = len(lines)
 
     def recollection(self, lines: list[Line], t: Any) -> Recollection | None:
         """The facts that the reader has heard, of those that can be asked again; None where there is none. `t` is the

@@ -75,11 +75,6 @@ class Whereabouts:
     # --- what a line changes ------------------------------------------------------------------------
 
     def _follow(self, line: Line, card_seen: bool) -> None:
-        self._change(line, card_seen)
-        if not self.ways and not self._uncounted:
-            self._forget()
-
-    def _change(self, line: Line, card_seen: bool) -> None:
         effect, came_from, zone = line.effect, line.came_from, line.zone
         if effect == MOVED and not card_seen:
             self._unseen_move(came_from, zone)
@@ -94,6 +89,8 @@ class Whereabouts:
             self._swap(line.cards if card_seen else (), came_from, zone)
         elif effect == SHOWN and card_seen and not self.sees(zone):
             self._shown(line.cards, zone)
+        if not self.ways and not self._uncounted:
+            self._forget()
 
     def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
         """Two cards change places. One waits between the zones meanwhile, so that it is not taken for the other."""
@@ -189,7 +186,8 @@ class Whereabouts:
 
     def _unseen_gathering(self, a: int, b: int) -> None:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
-        self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
+        if a in self.known.values():
+            self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
         self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
         self._resize(a, b, self._sizes[a])
         self._settle()

@@ -9,9 +9,10 @@ from tabard.engine.guessing.belief import sizes_before, zones_before
 from tabard.engine.guessing.memory import Memory, ignorance
 from tabard.engine.match.standing import Mark, Standing, TakenBack, Turned
 from tabard.engine.rules.declared import TAKEN_BACK
-from tabard.engine.seeing.log import Line, Teller, Words, sees
+from tabard.engine.seeing.log import Line, Teller, sees
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
 from tabard.engine.seeing.reader import Reader
+from tabard.engine.seeing.words import Words
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
@@ -210,7 +211,10 @@ class Course:
 
     def told(self, at: int, first: int) -> list[dict[str, Any]]:
         """Lines of the log from one on as the reader gets them, each with its number among those that it gets."""
-        return self.reader(at).told(self.lines, first, not self.teller.some_unread)
+        if self.teller.some_unread:
+            return self.reader(at).told(self.lines, first)
+        read = self.in_words.read
+        return [read(n, line, sees(line, at)) for n, line in enumerate(self.lines[first:], first)]
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
         """What the reader may read by now, from its own entry `since` on."""

@@ -10,11 +10,13 @@ from bisect import bisect_left
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.log import SIMPLE, reads, sees
+from tabard.engine.seeing.log import reads, sees
+from tabard.engine.seeing.words import SIMPLE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
-    from tabard.engine.seeing.log import Line, Words
+    from tabard.engine.seeing.log import Line
+    from tabard.engine.seeing.words import Sentences, Words
 
 Entry = dict[str, Any]
 
@@ -25,6 +27,7 @@ class Entries:
     def __init__(self, game: Game, words: Words, at: int) -> None:
         self._game, self._words, self._at = game, words, at
         self._read = 0  # so many lines
+        self._own: Sentences = {}  # of what this reader alone may have seen
         self._entries: list[Entry] = []
         self._lines: list[int] = []  # by entry: the number of its line
         self._nested: list[tuple[int, str]] = []  # the number of an entry, and what of it is more than a word
@@ -54,14 +57,15 @@ class Entries:
     def read_on(self, lines: list[Line]) -> None:
         """Put words to those of these lines that are new. Where there are fewer than before, the others are cut."""
         self.cut(len(lines))
-        game, at, put = self._game, self._at, self._words.put
+        game, at, put, own = self._game, self._at, self._words.put, self._own
         for line in lines[self._read :]:
             if reads(game, line, at):
-                words, nested = put(line, sees(line, at))
+                words, nested = put(line, sees(line, at), own)
                 number = len(self._entries)
                 self._entries.append({"n": number, **words})
                 self._lines.append(self._read)
-                self._nested += [(number, name) for name in nested]
+                if nested:
+                    self._nested += [(number, name) for name in nested]
             self._read += 1
 
     def tones(self, lines: list[Line]) -> list[str]:

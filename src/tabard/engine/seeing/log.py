@@ -1,16 +1,15 @@
 """The log: what was told, and to whom it may be told.
 
-Lines are kept as numbers; words are put to them for each reader. A line knows which seats saw the cards it speaks of.
+Lines are kept as numbers; words are put to them for each reader (`words.py`). A line knows which seats saw the cards it
+speaks of.
 """
 
 from __future__ import annotations
 
-import string
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
-from tabard.engine.rules.declared import ADDED, COMMITTED, OPENED, QUOTED, TAKEN_BACK
+from tabard.engine.rules.declared import ADDED, COMMITTED, OPENED, TAKEN_BACK
 from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 TOLD, MOVED, SHUFFLED, SHOWN, GATHERED, SWAPPED = range(6)
-SIMPLE = {str, int, type(None)}  # what whoever is given an entry cannot write into
-MOST_NAMES, MOST_WORDS = 16, 2_000  # tables of which sentences are remembered, and sentences of each
 
 
 class Line(NamedTuple):
@@ -45,9 +42,9 @@ Read = tuple[Any, ...]  # what a reader takes from a line: no number of a card i
 
 def reads(game: Game, line: Line, at: int) -> bool:
     """Whether a reader finds the line in its log."""
-    if line.entry == NO_LINE:
-        return False
-    return not line.private or sees(line, at) or bool(game.entry(line.entry).hidden)
+    if not line.private:  # as most are
+        return line.entry != NO_LINE
+    return line.entry != NO_LINE and (sees(line, at) or bool(game.entry(line.entry).hidden))
 
 
 def sees(line: Line, at: int) -> bool:
@@ -168,121 +165,6 @@ class Teller:
 
     def taken_back(self, at: int) -> None:
         self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
-
-
-class Said(NamedTuple):
-    """A line in words, but for its number: JSON-ready, with its sentence."""
-
-    words: dict[str, Any]
-    nested: tuple[str, ...]  # the names of what is more than a word or a number
-
-
-class Words:
-    """Lines put into words, with the names of one match."""
-
-    def __init__(self, game: Game, names: list[str]) -> None:
-        self._game, self._names = game, tuple(names)
-        self._sentences = sentences(game, self._names)
-
-    def read(self, number: int, line: Line, seen: bool) -> dict[str, Any]:
-        """A line as a reader gets it."""
-        return {"n": number, **self.put(line, seen).words}
-
-    def put(self, line: Line, seen: bool) -> Said:
-        """The same without its number; whoever gets it does not write into it."""
-        effect = line.effect
-        if seen and line.seen != EVERYONE:  # what somebody alone has seen is remembered nowhere
-            return self._anew(line, seen)
-        if effect == MOVED:
-            told: tuple[Any, ...] = (line.entry, seen and line.called, line.came_from, line.zone)
-        elif effect == TOLD and line.entry in self._game.plain_entries and not line.private:
-            told = line.entry, line.arguments
-        else:
-            return self._anew(line, seen)
-        said = self._sentences.get(told)
-        if said is None:
-            if len(self._sentences) >= MOST_WORDS:
-                self._sentences.clear()
-            said = self._sentences[told] = self._anew(line, seen)
-        return said
-
-    def _anew(self, line: Line, seen: bool) -> Said:
-        words = _put_in_words(self._game, self._names, line, seen)
-        return Said(words, tuple([name for name, value in words.items() if type(value) not in SIMPLE]))
-
-
-@lru_cache(maxsize=MOST_NAMES)
-def sentences(_game: Game, _names: tuple[str, ...]) -> dict[tuple[Any, ...], Said]:
-    """The sentences of matches among such names, by what is told. A third of a plain move's time went into putting the
-    same few together again.
-
-    They may speak of any match, so only what everybody may read there is among them.
-    """
-    return {}
-
-
-def _put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, Any]:
-    entry = game.entry(line.entry)
-    told: dict[str, tuple[str, Any]] = {}  # name: (words, value)
-    if line.effect == TOLD:
-        called = iter(line.called)
-        for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
-            told[name] = say_card(next(called), seen) if kind in ("card", QUOTED) else say(game, names, kind, value)
-    else:
-        told |= _told_of_cards(game, names, line, seen)
-    template = entry.templates[seen]
-    if line.private and not seen:  # of what one seat is told the others hear what its hidden words name, and no more
-        named = {name for _, name, _, _ in string.Formatter().parse(template)}
-        told = {name: said for name, said in told.items() if name in named}
-    text = template.format(**{name: words for name, (words, _) in told.items()})
-    words = {"entry": entry.name, "text": text}
-    if entry.short and not line.private:
-        words["short"] = entry.short.format(**{name: words for name, (words, _) in told.items()})
-    return words | {name: value for name, (_, value) in told.items()}
-
-
-def say_card(name: str, seen: bool) -> tuple[str, Any]:
-    return (name, name) if seen else ("a card", None)
-
-
-def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, Any]:
-    if kind == "seat":
-        return names[value], value + 1
-    if kind == "hash":
-        return f"{value:064x}", f"{value:064x}"
-    if kind == "zone":
-        name = zone_name(game, value)
-        return name, name
-    if kind in game.face.words:
-        word = game.face.words[kind](value)
-        return word, word
-    return str(value), value
-
-
-def say_unseen(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"
-
-
-def _told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> dict[str, tuple[str, Any]]:
-    told: dict[str, tuple[str, Any]] = {}
-    moves = line.effect in (MOVED, GATHERED, SWAPPED)
-    if line.effect in (MOVED, SWAPPED):
-        told["card"] = say_card(line.called[0], seen)
-    if line.effect == SWAPPED:
-        told["other"] = say_card(line.called[1], seen)
-    if line.effect == SHOWN and line.private:
-        told["looker"] = say(game, names, "seat", line.seen.bit_length() - 1)
-    if moves:
-        told["from"] = say(game, names, "zone", line.came_from)
-    if line.effect in (SHOWN, GATHERED):
-        shown = [name if seen else None for name in line.called]
-        told["cards"] = (", ".join(line.called) if seen else say_unseen(len(shown)), shown)
-    told["to" if moves else "zone"] = say(game, names, "zone", line.zone)
-    for name, place in (("giver", line.came_from), ("taker", line.zone)):
-        owner = game.rules.places[place][1] if place >= 0 else -1
-        if owner >= 0:
-            told[name] = say(game, names, "seat", owner)
-    return told
 
 
 def zone_name(game: Game, number: int) -> str:

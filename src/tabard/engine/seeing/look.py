@@ -148,7 +148,9 @@ class Look:
         self._read: set[str] = set()  # fields that were read, and are attributes of this look until a rule may write
         self._t: Any
         self._t, known = redacted(game, t, seat, known)
-        self._known = placed(game, self._t, known)
+        self._known: dict[int, set[int]] = {}  # by zone: the cards that are known to lie there
+        for card, zone in placed(game, self._t, known).items():
+            self._known.setdefault(zone, set()).add(card)
 
     @property
     def everything(self) -> bool:
@@ -168,12 +170,13 @@ class Look:
         if isinstance(value, Grid):
             value = value.rows()
         self._read.add(name)
-        vars(self)[name] = value
+        self.__dict__[name] = value
         return value
 
     def _forget(self) -> None:
+        kept = self.__dict__
         for name in self._read:
-            del vars(self)[name]
+            del kept[name]
         self._read.clear()
 
     def by(self, rule: Callable[..., int], *arguments: int) -> int:
@@ -203,30 +206,31 @@ class Look:
 
     def cards(self, zone: int) -> list[str | None]:
         """The cards of a zone by name, None for each that is hidden."""
-        cards, seen = self._seen_in(zone)
-        if not seen:
-            return [None] * len(cards)
-        return self._called(cards) if seen is cards else [name for _, name in self.pieces(zone)]
+        if not self._hidden[zone]:
+            return self._called(cards_in(self._t, zone))
+        return [name for _, name in self.pieces(zone)] if zone in self._known else [None] * self.count(zone)
 
     def hand(self, zone: int) -> list[str | None]:
         """The same in order of kinds, what is hidden last: the order in which cards came is nobody's business."""
-        cards, seen = self._seen_in(zone)
-        names = self._called(sorted(seen, key=self.kind.__getitem__)) if seen else []
-        return [*names, *[None] * (len(cards) - len(names))]
+        count = self.count(zone)
+        if not count or (self._hidden[zone] and zone not in self._known):
+            return [None] * count
+        names = self._called(sorted(self._seen_in(zone), key=self.kind.__getitem__))
+        return [*names, *[None] * (count - len(names))]
 
     def pieces(self, zone: int) -> list[tuple[int, str | None]]:
         """Each card of a zone, under whose number its columns are read, and its name, None where that is hidden."""
-        cards, seen = self._seen_in(zone)
+        cards, seen = cards_in(self._t, zone), self._seen_in(zone)
         names = dict(zip(seen, self._called(seen), strict=True))
         return [(card, names.get(card)) for card in cards]
 
-    def _seen_in(self, zone: int) -> tuple[list[int], list[int]]:
-        """The cards of a zone, and those of them that may be named."""
+    def _seen_in(self, zone: int) -> list[int]:
+        """The cards of a zone that may be named."""
         cards = cards_in(self._t, zone)
         if not self._hidden[zone]:
-            return cards, cards
-        known = self._known
-        return cards, [card for card in cards if known.get(card) == zone] if known else []
+            return cards
+        known = self._known.get(zone, ())
+        return [card for card in cards if card in known]
 
     def _called(self, cards: list[int]) -> list[str | None]:
         """The names of cards."""

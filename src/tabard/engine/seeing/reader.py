@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.entries import Entry
-    from tabard.engine.seeing.log import Line, Words
+    from tabard.engine.seeing.log import Line
+    from tabard.engine.seeing.words import Words
 
 
 class Remembers(Protocol):
@@ -67,14 +68,9 @@ class Reader(Generic[M]):
         """In which tone each of those entries is told."""
         return self._entries.tones(lines)[since:]
 
-    def told(self, lines: list[Line], first: int, all_read: bool) -> list[Entry]:
-        """The entries of these lines from line `first` on, for one who need not have read those before.
-
-        `all_read`: whether each line is found in the log by everybody.
-        """
+    def told(self, lines: list[Line], first: int) -> list[Entry]:
+        """The entries of these lines from line `first` on, for one who need not have read those before."""
         read, at = self._words.read, self._at
-        if all_read:
-            return [read(n, line, sees(line, at)) for n, line in enumerate(lines[first:], first)]
         found = [line for line in lines[first:] if reads(self._game, line, at)]
         return [read(n, line, sees(line, at)) for n, line in enumerate(found, self._read_before(lines, first))]
 
@@ -89,10 +85,9 @@ class Reader(Generic[M]):
 
     def memory(self, lines: list[Line]) -> M:
         """What it remembers of these lines."""
-        if self._memory is None or self._heard > len(
-            lines
-        ):  # fewer are open to it while another's answer is half given
-            self._memory = self._begin()
-        self._memory.hear(lines)
-        self._heard = len(lines)
-        return self._memory
+        memory, self._memory = self._memory, None  # until all has been heard
+        if memory is None or self._heard > len(lines):  # fewer are open to it while another's answer is half given
+            memory = self._begin()
+        memory.hear(lines)
+        self._memory, self._heard = memory, len(lines)
+        return memory

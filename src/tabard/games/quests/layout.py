@@ -1,6 +1,7 @@
 """How the table of Quests is laid out on a screen: the band, the race to seven, the quest, its stages and the attacks
 on them, the own hand."""
 
+from functools import cache
 from typing import Any
 
 from tabard.games.quests import phases
@@ -34,7 +35,9 @@ def zone(title: str, names: list[str | None], pointed: str = "") -> dict[str, An
     return {"kind": "zone", "title": title, "cards": [card(name, pointed) for name in names]}
 
 
+@cache
 def card(name: str | None, pointed: str = "") -> dict[str, Any]:
+    """The same one each time."""
     if name is None:
         return BACK
     sign, tint = (WEAPON_SIGN, "blue") if name in WEAPON_NAMES else (EVENT_SIGN, "green")

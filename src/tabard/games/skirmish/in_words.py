@@ -29,7 +29,7 @@ def about_unit(one: dict[str, Any]) -> str:
     number = f"#{one['number']} " if "number" in one else ""
     free = "" if sheet.keep else f", {sheet.supplies} supplies"
     now = one if one["at"] is not None else {"health": one["health"]}  # before it is placed it has nothing to use up
-    has = levels(sheet, now["health"], now.get("points"), now.get("steps"))
+    has = levels(sheet.levels, now["health"], now.get("points"), now.get("steps"))
     said = [f"{number}{sheet.name}{free}{place_words(one['at'])}: {has}."]
     if one.get("lent"):
         said.append(f"Of its health {one['lent']['health']} is lent.")
@@ -39,12 +39,12 @@ def about_unit(one: dict[str, Any]) -> str:
 
 
 @lru_cache(MOST_KEPT)
-def levels(sheet: Sheet, health: int, points: int | None, steps: int | None) -> str:
+def levels(of_sheet: tuple[int, ...], health: int, points: int | None, steps: int | None) -> str:
     """Its capabilities; of those of which some may be used up, what is left."""
     left_of = {"health": health, "points": points, "steps": steps}
     found = []
     for capability in capabilities.values():
-        has = {name: sheet.levels[at] for name, at in capability.attributes.items() if sheet.levels[at]}
+        has = {name: of_sheet[at] for name, at in capability.attributes.items() if of_sheet[at]}
         called, part = LEFT.get(capability.name, ("", ""))
         left = left_of.get(part)
         if has and left is not None:

@@ -181,11 +181,15 @@ def in_short(one: View, letters: dict[str, str]) -> str:
     if is_keep(one):
         return f"{SIGNS[one['seat'] - 1]}{KEEP}{health}"
     if "number" in one:
-        number = one["number"]
-        return first_within(SHORTEST, f"#{number}{HEART}{health}", f"{number}{HEART}{health}", f"#{number}")
+        return own_in_short(one["number"], health)
     pair = letters[sheet_in(one["sheet"]).name]
     pair = pair if one["seat"] == 1 else pair.lower()
     return first_within(SHORTEST, f"{pair}{'' if more else HEART}{health}{more}", f"{pair}{health}")
+
+
+@lru_cache(MOST_KEPT)
+def own_in_short(number: int, health: int) -> str:
+    return first_within(SHORTEST, f"#{number}{HEART}{health}", f"{number}{HEART}{health}", f"#{number}")
 
 
 def first_within(most: int, *ways: str) -> str:
