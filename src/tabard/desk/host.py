@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabard.desk.messages import AskOut, Command, Message, MoveOut, Push, Reason, SeatOut, ToldLine
     from tabard.engine.match.match import Match
     from tabard.engine.rules.face import Ask
+    from tabard.sitting.recap import Line
     from tabard.sitting.sitting import Fresh, Sitting
 
 VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "rematch", "show")
@@ -30,7 +31,7 @@ class Host:
         self.version = 0
         self.journal: list[list[Any]] = []  # what has been done to the match, in order
         self._sent_log = self._sent_lines = 0
-        self._told: list[ToldLine] = []
+        self._told: list[Line] = []  # lines of the log in short that were sent
         self._reader: Any = object()  # whose log was sent last
         self._shown: Push | None = None
 
@@ -142,18 +143,19 @@ class Host:
         if reader != self._reader or len(entries) < self._sent_log:
             self._sent_log, self._told = 0, []
         self._reader = reader
-        lines: list[ToldLine] = [line._asdict() for line in sitting.lines()]  # type: ignore[misc]
+        lines = sitting.lines()
         since = next((at for at, (old, new) in enumerate(zip(self._told, lines, strict=False)) if old != new),
                      min(len(self._told), len(lines)))  # fmt: skip
         log, self._sent_log, self._told = entries[self._sent_log :], len(entries), lines
+        told: list[ToldLine] = [line._asdict() for line in lines[since:]]  # type: ignore[misc]
         asked = sitting.bot_asked()
         asks = [] if sitting.ask is None else [self._ask_out(sitting.ask)]
         push: Push = {
             "version": self.version, "game": match.game.name, "title": match.game.face.title,
             "seats": [self._seat_out(seat) for seat in sitting.seating],
             "rules": [list(rule) for rule in changed_rules(match)],
-            "view": match.view(sitting.shows), "panels": sitting.panels(), "asks": asks, "why": self._reasons(),
-            "log": log, "told": {"since": since, "lines": lines[since:]}, "since": sitting.told_before(),
+            "view": sitting.view(), "panels": sitting.panels(), "asks": asks, "why": self._reasons(),
+            "log": log, "told": {"since": since, "lines": told}, "since": sitting.told_before(),
             "screen": {"shows": sitting.shows, "handing_to": sitting.handing_to, "blank": sitting.screen.blank,
                        "people": sitting.people},
             "thinking": [asked[0].seat] if asked is not None else [], "can": self._can(), "result": self.ending(),

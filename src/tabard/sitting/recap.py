@@ -32,25 +32,41 @@ def entries_of(match: Match, reader: int | str | None, since: int = 0) -> list[d
     return [{**entry, "tone": tone} for entry, tone in zip(entries, tones, strict=True)]
 
 
-def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
-    """No details, no asides about unseen cards; cards that went the same way are told together, other asides in a
-    row by the last."""
-    lines: list[Line] = []
-    last: dict[str, Any] = {}
-    cards: list[str] = []
-    for at, entry in enumerate(entries, 1):
+class InShort:
+    """A log in short, read on entry by entry: no details, no asides about unseen cards; cards that went the same way
+    are told together, other asides in a row by the last."""
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+        self._read = 0  # so many entries
+        self._last: dict[str, Any] = {}  # the entry that the last line tells
+        self._cards: list[str] = []  # that are told together in it
+
+    def read_on(self, entries: Sequence[dict[str, Any]]) -> list[Line]:
+        """The lines of all these entries, of which those that were read before are still the same."""
+        for at, entry in enumerate(entries[self._read :], self._read + 1):
+            self._read_entry(at, entry)
+        self._read = len(entries)
+        return list(self._lines)
+
+    def _read_entry(self, at: int, entry: dict[str, Any]) -> None:
+        lines, last = self._lines, self._last
         if entry["tone"] == DETAIL or (entry["tone"] == ASIDE and "card" in entry and entry["card"] is None):
-            continue
+            return
         if lines and goes_with(last, entry):
-            cards.append(entry["card"])
-            lines[-1] = Line(entry["text"].replace(entry["card"], ", ".join(cards)), entry["tone"], at)
-            continue
+            self._cards.append(entry["card"])
+            lines[-1] = Line(entry["text"].replace(entry["card"], ", ".join(self._cards)), entry["tone"], at)
+            return
         aside = entry["tone"] == ASIDE and "cards" not in entry and not entry.get("card")
         if lines and aside and last["entry"] == entry["entry"]:
             lines.pop()
         lines.append(Line(str(entry["text"]), entry["tone"], at, entry.get("who")))
-        last, cards = entry, [entry["card"]] if entry.get("card") else []
-    return lines
+        self._last, self._cards = entry, [entry["card"]] if entry.get("card") else []
+
+
+def in_short(entries: Sequence[dict[str, Any]]) -> list[Line]:
+    """A whole log in short."""
+    return InShort().read_on(entries)
 
 
 def goes_with(last: dict[str, Any], entry: dict[str, Any]) -> bool:

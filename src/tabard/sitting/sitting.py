@@ -16,7 +16,7 @@ from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
 from tabard.sitting.meant import counted, labelled, listed, meant, spelled_out
 from tabard.sitting.numbers import Numbers, has_numbers, in_order
 from tabard.sitting.panels import names_in, panels_of, singled_out
-from tabard.sitting.recap import Line, entries_of, in_short
+from tabard.sitting.recap import InShort, Line, entries_of
 from tabard.sitting.seating import seated, turned, turned_names
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Sitting:
         self._stood: tuple[object, tuple[object, ...]] = (None, ())  # where it stood when it was last looked at
         self._looked: tuple[object, dict[str, Any]] = (None, {})  # where it stood, and what has been looked at since
         self._read: tuple[object, int, list[dict[str, Any]]] = (None, 0, [])  # whose log, in which version, its entries
+        self._short = InShort()  # the same in short
         self._asked_again, self._numbers = AskedAgain(), Numbers()
         self.screen = SharedScreen(self.people)
         self.screen.turn(match)
@@ -168,12 +169,16 @@ class Sitting:
         found: T = seen[what]
         return found
 
+    def view(self) -> dict[str, Any]:
+        """What the one who looks may see."""
+        return self._once("view", lambda: self.match.view(self.shows))
+
     def panels(self) -> list[Panel]:
         """What is laid out, with who plays there and what has just come there."""
         return self._once("panels", self._lay_out)
 
     def _lay_out(self) -> list[Panel]:
-        laid, ask = panels_of(self.match.game, self.match.view(self.shows)), self.ask
+        laid, ask = panels_of(self.match.game, self.view()), self.ask
         pointed = {ref for move in ask.moves for ref in move.refs} if ask is not None else set()
         panels = [self._with_role(singled_out(panel, pointed)) for panel in laid]
         return with_new_cards(panels, self.entries(), self.missed_since(), self.shows)
@@ -201,13 +206,15 @@ class Sitting:
         since = len(entries) - earlier
         if read != whose or version < match.gone_back or not 0 <= since <= match.log_length(self.shows):
             entries, since = [one for before in self._earlier for one in entries_of(before, self.shows)], 0
+            self._short = InShort()
         entries = [*entries, *entries_of(match, self.shows, since)]
         self._read = whose, match.version, entries
         return entries
 
     def lines(self) -> list[Line]:
         """The same in short."""
-        return self._once("lines", lambda: in_short(self.entries()))
+        entries = self.entries()  # which may begin the same in short anew
+        return self._once("lines", lambda: self._short.read_on(entries))
 
     def log(self) -> list[str]:
         """The same in short, the words alone."""

@@ -8,7 +8,7 @@ from tabard.engine.match import first_format
 from tabard.engine.match.first_format import line_of
 from tabard.engine.match.wording import SavedWording
 from tabard.engine.rules.one_line import in_one_line
-from tabard.engine.seeing.log import Words
+from tabard.engine.seeing.words import Words
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Refused, short
