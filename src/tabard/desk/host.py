@@ -90,12 +90,18 @@ class Host:
         sitting, given = self.sitting, step[1:]
         acts: dict[str, Callable[..., None]] = {
             "move": self._play, "back": sitting.back, "undo": sitting.undo, "hide": sitting.hide,
-            "hand_over": sitting.hand_over, "bot": sitting.play_bot,
+            "hand_over": sitting.hand_over, "bot": sitting.play_bot, "leave": sitting.leave,
         }  # fmt: skip
         if step[0] not in acts:
             raise Refused(f"There is no step {step[0]!r} in a journal.")
         acts[step[0]](*given)
         self.journal.append(step)
+
+    def leave(self) -> None:
+        """Nobody sits at the screen any more. Where several people share it that is a step: what they say next is
+        said to whoever it is shown to then."""
+        if len(self.sitting.people) > 1:
+            self.do(["leave"])
 
     def _play(self, move: str | int) -> None:
         """By number or text; what all are asked aloud is answered by who answers."""

@@ -62,7 +62,7 @@ class Tables:
         host = restored(game, start, steps, edited)
         number = self._add(host)
         self._given[number] = start.get("given", {})
-        self._kept[number] = len(host.journal) if start.get("rules_hash") == game.hash else -1
+        self._kept[number] = len(steps) if start.get("rules_hash") == game.hash else -1
         return self._shown(number)
 
     def _add(self, host: Host) -> int:
@@ -182,8 +182,7 @@ def restored(game: Game, start: Record, steps: list[Any], edited: bool = False) 
         do_again(host, steps, edited)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise Refused(DAMAGED) from None
-    host.sitting.screen.leave()
-    host.sitting.screen.turn(host.sitting.match)
+    host.leave()
     return host
 
 

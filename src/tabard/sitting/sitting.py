@@ -313,6 +313,11 @@ class Sitting:
         """The next player sits at the screen alone."""
         self.screen.hand_over()
 
+    def leave(self) -> None:
+        """Nobody sits at the screen any more: whoever goes on takes it anew."""
+        self.screen.leave()
+        self.screen.turn(self.match)
+
     def back(self, steps: int | None = None) -> None:
         """Leave a half-given answer, or take so many `steps` of it back."""
         if self.shows is None or self.handing_to is not None:
