@@ -67,6 +67,38 @@ def test_connect_four_is_played_to_its_end_by_keyboard_alone(visit: Any) -> None
     assert table.page.wait_for_selector("[data-result]")
 
 
+COUNT_FALLS = """() => {
+    window.falls = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, ...how) {
+        if (this.matches(".piece") && how[0].duration && JSON.stringify(frames).includes("translateY")) window.falls++;
+        return animate.call(this, frames, ...how);
+    };
+}"""
+
+
+def test_a_disc_falls_and_those_that_lay_there_already_do_not(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,easy&seed=7")
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.page.add_init_script(f"({COUNT_FALLS})()")
+    table.page.reload()
+    table.until_asked()
+    table.page.locator(".column.can").first.click()
+    table.until("window.falls === 2")  # the bot's, too
+    table.until_asked()
+    table.page.reload()
+    table.until("document.querySelectorAll('.board .piece').length === 2")
+    assert table.page.evaluate("window.falls") == 0
+
+
+def test_space_presses_the_button_that_has_the_focus(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,me&seed=7")
+    table.until_asked()
+    table.page.focus("header nav button[title=t]")
+    table.page.keyboard.press("Space")
+    table.page.wait_for_selector(".words")
+
+
 def test_ivanhoe_is_played_in_words(visit: Any) -> None:
     table = visit(f"#/table/new?game={IVANHOE}&seats=me,easy,easy&seed=4", textForm=True)
     for turn in range(12):

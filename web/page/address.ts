@@ -40,7 +40,8 @@ function plain(part: string): string | undefined {
 function readBegin(given: URLSearchParams): Begin {
   const list = (name: string): string[] | undefined => given.get(name)?.split(",").map((one) => one.trim());
   const seats = list("seats");
-  const names = list("names");
+  const several = given.getAll("names");
+  const names = several.length > 1 ? several : list("names");
   const seed = given.get("seed");
   const begins = given.get("begins");
   const rules = list("rules")?.map((rule) => rule.split(":") as [string, string]);
@@ -71,10 +72,11 @@ export function tableOf(kept: string): string {
 export function beginOf(begin: Begin): string {
   const given = new URLSearchParams({ game: begin.game });
   if (begin.seats) given.set("seats", begin.seats.join(","));
-  if (begin.names?.some(Boolean)) given.set("names", begin.names.join(","));
+  if (begin.names?.some((name) => name.includes(","))) for (const name of begin.names) given.append("names", name);
+  else if (begin.names?.some(Boolean)) given.set("names", begin.names.join(","));
   if (begin.seed !== undefined) given.set("seed", String(begin.seed));
   if (begin.begins !== undefined) given.set("begins", begin.begins === "lot" ? "lot" : String(begin.begins + 1));
   const rules = Object.entries(begin.rules ?? {}).map(([name, value]) => `${name}:${value === true ? "yes" : value === false ? "no" : value}`);
   if (rules.length) given.set("rules", rules.join(","));
-  return `#/table/new?${given.toString().replace(/%2C/g, ",").replace(/%3A/g, ":")}`;
+  return `#/table/new?${given.toString().replace(/%2C/g, ",").replace(/%3A/g, ":")}`; // as people read it
 }

@@ -92,7 +92,7 @@ export const words = {
   noList: (status: number) => `The list of games could not be loaded (${status}).`,
   noGame: (name: string) => `There is no game called ${name} here.`,
   // the table
-  against: (names: string[]) => (names.length === 1 ? `you against ${names[0]}` : `table of ${names.length + 1}`),
+  against: (others: string[], seats: number) => (others.length === 1 && seats === 2 ? `you against ${others[0]}` : `table of ${seats}`),
   houseRulesOf: (count: number) => (count === 0 ? "" : count === 1 ? "one house rule" : `${count} house rules`),
   undo: "Take back",
   hint: "Hint",

@@ -45,8 +45,8 @@ export function lookOf(game: GameEntry): Promise<Look | undefined> {
   const file = game.look;
   if (file === undefined) return Promise.resolve(undefined);
   if (!looks.has(file)) {
-    const got = fetch(`./${file}`).then((found) => (found.ok ? (found.json() as Promise<Look>) : undefined), () => undefined);
-    looks.set(file, got);
+    const got = fetch(`./${file}`).then((found) => (found.ok ? (found.json() as Promise<Look>) : undefined));
+    looks.set(file, got.catch(() => void looks.delete(file))); // the next time it may be there
   }
   return looks.get(file)!;
 }

@@ -24,7 +24,12 @@ let opening: Promise<Keeper | undefined> | undefined;
 
 function keeper(): Promise<Keeper | undefined> {
   const library = new URL("./lib/keeping.js", document.baseURI).href;
-  opening ??= (import(/* @vite-ignore */ library) as Promise<{ Keeper: { open(): Promise<Keeper | undefined> } }>).then(({ Keeper }) => Keeper.open());
+  opening ??= (import(/* @vite-ignore */ library) as Promise<{ Keeper: { open(): Promise<Keeper | undefined> } }>)
+    .then(({ Keeper }) => Keeper.open())
+    .catch((fault: unknown) => {
+      opening = undefined; // the next try begins anew
+      throw fault;
+    });
   return opening;
 }
 

@@ -48,14 +48,18 @@ export function turnTextForm(): void {
   keep();
 }
 
-const night = matchMedia("(prefers-color-scheme: light)");
+const device = matchMedia("(prefers-color-scheme: light)");
+let light = $state(device.matches); // what the device is set to
 
-/** The theme that is shown: by day or by night. */
+/** The theme that is shown. */
 export function shown(): "dark" | "light" {
-  return settings.theme === "auto" ? (night.matches ? "light" : "dark") : settings.theme;
+  return settings.theme === "auto" ? (light ? "light" : "dark") : settings.theme;
 }
 
 export function wear(): void {
   document.documentElement.dataset["theme"] = shown();
 }
-night.addEventListener("change", wear);
+device.addEventListener("change", () => {
+  light = device.matches;
+  wear();
+});

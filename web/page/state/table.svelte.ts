@@ -35,7 +35,6 @@ export class Table {
   choice: Choice | undefined = $state.raw(undefined);
   hint: readonly HintMove[] | undefined = $state.raw(undefined);
   chances: readonly number[] = $state.raw([]); // of winning, by seat, as far as the one who looks can know them
-  hinting = $state(false);
   fault = $state("");
   kept: string | null = $state(null); // under which id the match is kept in this browser
   unkept: Unkept | undefined = $state(undefined); // else why it is not
@@ -44,8 +43,9 @@ export class Table {
   readonly told = new Telling();
   readonly pause = new Pause();
   changed: ReadonlySet<string> = $state.raw(new Set<string>()); // cells in which another lies since the one who looks last moved
+  private hintedAt: number | undefined = $state(undefined); // the version about which a hint is being looked for
   private before: AskOut | undefined; // how the answer that is half given could have been begun
-  private mine = false; // whether the last command was a move of one who sits here
+  private mine = false; // whether what is shown now comes of a move of one who sits here
   private sent = 0;
   private held: Told | undefined; // a bot's answer that waits for its moment
   private stopper = new AbortController(); // has the bot that thinks answer at once
@@ -185,7 +185,6 @@ export class Table {
 
   play(option: Option): Promise<void> {
     this.choice = undefined;
-    this.mine = true;
     if (isInstead(option)) return this.back(null).then(() => this.choose(option.play));
     return this.choose(option.play);
   }
@@ -211,11 +210,16 @@ export class Table {
     return this.command({ undo: true });
   }
 
+  /** Whether a hint is being looked for, about what is shown now. */
+  get hinting(): boolean {
+    return this.hintedAt === this.push.version;
+  }
+
   async askHint(): Promise<void> {
     const { ask, seat } = this;
-    const version = this.push.version;
+    const { version } = this.push;
     if (ask === undefined || seat === null || this.hinting) return;
-    this.hinting = true;
+    this.hintedAt = version;
     try {
       const found = await hint(this.number, seat);
       if (this.ended || this.push.version !== version) return; // it is about what was before
@@ -223,9 +227,9 @@ export class Table {
       this.hint = found.moves.map((move) => ({ ...move, label: label(move.number, move.text) }));
       this.chances = found.chances;
     } catch (fault) {
-      this.failed(fault);
+      if (this.push.version === version || isEnded(fault)) this.failed(fault);
     } finally {
-      this.hinting = false;
+      if (this.hintedAt === version) this.hintedAt = undefined;
     }
   }
 
@@ -249,10 +253,13 @@ export class Table {
     const sending = this.queue.then(async () => {
       this.release();
       if (this.ended || !stands()) return;
+      this.mine = "move" in what;
       try {
         this.take(await tell(this.number, { id: ++this.sent, version: this.push.version, ...what }));
       } catch (fault) {
         this.failed(fault);
+      } finally {
+        this.mine = false;
       }
     });
     this.queue = sending;
@@ -293,7 +300,6 @@ export class Table {
     if (!ask?.steps.length || !same) this.before = ask?.steps.length ? undefined : ask;
     this.told.take(push, same);
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
-    this.mine = false;
     if (settings.sound && same) this.sound(push);
     if (!same || push.screen.handing_to !== null) this.chances = [];
     this.push = push;
@@ -322,13 +328,15 @@ export class Table {
       while (this.push.thinking.length && this.push.screen.handing_to === null && !this.ended && !this.fault) {
         const much = this.told.fresh.some((entry) => entry["tone"] === "news") ? 2 : 1; // what nobody should miss stays longer
         const pause = this.pause.begin(much * PACE[settings.speed]);
-        const seat = this.push.thinking[0]!;
-        const level = this.push.seats[seat - 1]?.level ?? "easy";
+        const { version, thinking, seats } = this.push;
+        const seat = thinking[0]!;
+        const level = seats[seat - 1]?.level ?? "easy";
         this.stopper = new AbortController();
-        const answering = this.queue.then(() => bot(this.number, seat, level, this.stopper.signal));
+        const answering = this.queue.then(() => (this.push.version === version ? bot(this.number, seat, level, this.stopper.signal) : undefined));
         this.queue = answering.catch(() => undefined);
         const told = await answering;
         if (this.ended) return;
+        if (told === undefined) continue; // a command came first: it may be that nobody thinks any more
         this.plainly = told.plainly;
         this.held = told;
         await pause;
@@ -361,6 +369,7 @@ export class Table {
     if (this.ended) return;
     this.ended = true;
     this.skip();
-    await rise(this.number).catch(() => undefined);
+    this.chancesStopper.abort(ENOUGH);
+    await rise(this.number);
   }
 }
