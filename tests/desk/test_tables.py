@@ -107,6 +107,12 @@ def test_a_table_that_is_left_in_the_middle_of_an_answer_to_all_is_laid_again_as
     assert steps.count(["leave"]) == 2
 
 
+@pytest.mark.parametrize("begins", [2, -1, True, "me", None, 0.5])
+def test_who_begins_is_one_who_sits_there(begins: Any):
+    with pytest.raises(Refused, match="'begins' is how many seats the list is turned by, 0 to 1, or 'lot', not "):
+        Tables().lay(find(FOUR), {"begins": begins})
+
+
 def test_each_step_is_handed_out_once():
     table = Tabled(find(FOUR), 1, ["me", "me"])
     first = table.tables.to_keep(table.number)

@@ -1,8 +1,11 @@
 """Shades: which colours a part comes to, by night and by day, and whether people can read what is written there."""
 
+import re
+
 import pytest
 
-from tabard.looks.shades import LEAST, TINTS, all_tints, by_day, contrast, shaded, unread
+from plumbing.web import PAGE
+from tabard.looks.shades import DARK, IVORY, LEAST, TINTS, all_tints, by_day, contrast, shaded, unread
 
 
 @pytest.mark.parametrize(
@@ -21,6 +24,15 @@ def test_every_tint_that_pages_have_can_be_read_and_told_apart_without_hue() -> 
 
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def test_a_page_dresses_a_game_without_a_look_alike() -> None:
+    text = (PAGE / "look" / "dress.ts").read_text().replace("IVORY", f'"{IVORY}"').replace("INK", f'"{DARK}"')
+    found = {
+        name: {"ink": IVORY, "hatch": "none"} | dict(re.findall(r'(\w+): "([^"]+)"', told))
+        for name, told in re.findall(r"^  (\w+): \{ (face: .+) \},$", text, re.MULTILINE)
+    }
+    assert found == TINTS
 
 
 def test_a_tint_with_a_face_of_its_own_keeps_nothing_of_what_it_replaces() -> None:

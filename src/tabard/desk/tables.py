@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
 
+BY_LOT = "lot"  # who begins is drawn
 ME = ("me", PERSON)  # how a seat of a person is written
 OTHER_RULES = "This match was begun by other rules of {title} than those that are here now: it cannot be gone on with."
 MOST_TABLES = 1_000
@@ -149,7 +150,10 @@ def planned(game: Game, start: Record) -> Plan:
         plan.names[place] = name
     plan.rules |= rules
     begins = start.get("begins", 0)
-    plan.begins = plan.seats if begins == "lot" else begins if type(begins) is int and 0 <= begins < plan.seats else 0
+    if begins != BY_LOT and not (type(begins) is int and 0 <= begins < plan.seats):
+        turned = f"how many seats the list is turned by, 0 to {plan.seats - 1}"
+        raise Refused(f"'begins' is {turned}, or '{BY_LOT}', not {short(begins)}.")
+    plan.begins = plan.seats if begins == BY_LOT else begins
     return plan
 
 

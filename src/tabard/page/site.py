@@ -71,7 +71,7 @@ def write_site(folder: Path, games: Iterable[Game], edits: str | None = None) ->
     files, without = game_files(list(games), origin, edits)
     if folder.is_dir():
         for old in folder.iterdir():
-            shutil.rmtree(old) if old.is_dir() else old.unlink()
+            shutil.rmtree(old) if old.is_dir() and not old.is_symlink() else old.unlink()
     shutil.copytree(origin, folder, dirs_exist_ok=True)
     for name, content in files.items():
         (folder / name).write_bytes(content)

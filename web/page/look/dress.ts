@@ -8,6 +8,7 @@ export type Hatch = "none" | "upright" | "level" | "falling" | "rising" | "dots"
 const IVORY = "#f7f1e3";
 const INK = "#2a2118";
 
+// Where a game ships no look; else its own has them all, as `tabard.looks.shades` says.
 const TINTS: Record<string, Tint> = {
   red: { face: "#a8262e", hatch: "upright" },
   blue: { face: "#1f5fa8", hatch: "level" },
@@ -24,7 +25,7 @@ const TINTS: Record<string, Tint> = {
   fifth: { face: "#6c3d91", hatch: "rising" },
   sixth: { face: "#c9960f", hatch: "dots", ink: INK },
   seventh: { face: "#34425f", hatch: "lattice" },
-  eighth: { face: "#181b26", hatch: "dots" },
+  eighth: { face: "#181b26" },
 };
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
