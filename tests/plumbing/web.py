@@ -113,8 +113,8 @@ class PyodideDesk:
         return json.loads(self._lines.hear())
 
     def give(self, game: str, module: bytes | None) -> None:
-        """From here on a game has this module, or none."""
-        told = json.dumps({"game": game, "module": module and base64.b64encode(module).decode()})
+        """From here on a game has this module, or none; of one without bytes the network breaks off."""
+        told = json.dumps({"game": game, "module": None if module is None else base64.b64encode(module).decode()})
         self._lines.say("+" + base64.b64encode(told.encode()).decode())
         assert self._lines.hear() == "null"
 

@@ -9,10 +9,10 @@ from plumbing.missing import Needs
 from plumbing.visits import Visit, visitor
 from plumbing.web import no_page
 
-STORE = """async (rows) => {
+STORE = """async (rows, where = "matches") => {
     const done = (asked) => new Promise((good) => { asked.onsuccess = () => good(asked.result); });
     const store = await done(indexedDB.open("tabard"));
-    const all = store.transaction(["matches"], "readwrite").objectStore("matches");
+    const all = store.transaction([where], "readwrite").objectStore(where);
     for (const row of rows) await done(all.put(row));
     store.close();
 }"""
@@ -61,6 +61,17 @@ def test_matches_that_were_kept_otherwise_are_listed_and_can_be_deleted(visitors
         home.page.click(f"{rows}:last-child .do > .btn:not(.bare)")
     home.until("([rows, count]) => document.querySelectorAll(rows).length === count", [rows, len(STANDS)])
     assert home.faults == []
+
+
+def test_a_match_of_other_rules_is_refused_and_held_by_no_tab(visitors: Any) -> None:
+    page = visitors()
+    page.page.wait_for_selector("[data-game]")
+    start = {"game": "connect-four", "rules_hash": "0" * 64}
+    page.page.evaluate(STORE, [{**KEPT, "id": "old", "stands": {}}])
+    page.page.evaluate(f"(rows) => ({STORE})(rows, 'starts')", [{"id": "old", "start": start}])
+    page.page.evaluate("location.hash = '#/table/old'")
+    page.page.wait_for_selector("text=This match was begun by other rules of Connect Four")
+    page.until("navigator.locks.query().then(({ held }) => held.length === 0)")
 
 
 @pytest.mark.parametrize("at", ["#/table/%", "#/plan/%E0%A4%A", "#/plan/__proto__"])

@@ -138,7 +138,8 @@ def test_where_there_is_no_module_yet_it_thinks_plainly_and_says_so(desk: Pyodid
         module_for(find(TINY_DECK)),
         module_for(find(FOUR))[:-100],
         b"nothing",
-    ):  # of other rules, or broken off
+        b"",
+    ):  # of other rules, broken off, or not to be had at all
         desk.give(FOUR, wrong)
         assert desk.think(do="bot", match=1, seat=ask.seat, seed=1, simulations=20)["plainly"] is True
 

@@ -123,7 +123,6 @@ export function answerFor(port: Port): void {
     table: (request: { readonly do: string }) => atTables().do(request),
     again: ({ id, over }: { readonly id: string; readonly over: boolean }) => atTables().again(id, over),
     take: (whole: Whole) => atTables().take(whole),
-    whole: (id: string) => atTables().whole(id),
     wholeOf: (table: number) => atTables().wholeOf(table),
     rise: (table: number) => atTables().rise(table),
     answer: (line: Uint8Array) => {

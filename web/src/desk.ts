@@ -122,11 +122,6 @@ export class Desk {
     return this.worker.ask("take", whole, REPLAY);
   }
 
-  /** A kept match as a file holds it. */
-  whole(id: string): Promise<Whole> {
-    return this.worker.ask("whole", id);
-  }
-
   /** The match at a table as a file holds it, whether it is kept or not. */
   wholeOf(table: number): Promise<Whole> {
     return this.worker.ask("wholeOf", table, SOON);

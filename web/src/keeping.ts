@@ -1,5 +1,5 @@
-// Matches kept in the browser: how each began, and its journal, to which every step is appended. Both are read and written
-// in the desk's worker alone, so that no page ever holds a key or what a seat may not see; a page lists what is public.
+// Matches kept in the browser: how each began, and its journal, to which every step is appended. Both are written in the
+// desk's worker, and read there: a page lists what is public, and holds the whole of a match only to hand it out as a file.
 
 /** As much of a record as is looked into here; the rest is the desk's own. */
 export interface ToKeep {
@@ -81,7 +81,12 @@ export class Keeper {
   async begin(record: ToKeep): Promise<string> {
     const id = crypto.randomUUID();
     await this.claim(id);
-    await this.write(id, record);
+    try {
+      await this.write(id, record);
+    } catch (fault) {
+      this.release(id);
+      throw fault;
+    }
     return id;
   }
 

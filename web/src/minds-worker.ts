@@ -54,6 +54,7 @@ export function thinkOn(port: Port): void {
     const tree = trees.get(errand);
     if (tree === undefined) return;
     trees.delete(errand);
+    counted.delete(errand);
     const kept = spare.get(tree.game) ?? [];
     if (kept.length < SPARE) spare.set(tree.game, [...kept, tree.search]);
   };

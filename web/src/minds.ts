@@ -65,7 +65,7 @@ export class Minds {
   }
 
   private async loaded(game: string, rules: string): Promise<boolean> {
-    const bytes = await this.bring(game);
+    const bytes = await this.bring(game).catch(() => undefined); // the network broke off: maybe it is there the next time
     try {
       return bytes !== undefined && (await this.ask<string>("load", { game, bytes })) === rules;
     } catch (fault) {

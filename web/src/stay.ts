@@ -16,8 +16,8 @@ export async function stayOffline(script = "offline.js", also: readonly string[]
   active!.postMessage(null, [port2]);
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const named = also.map((name) => new URL(name, location.href).href);
-  await new Caller(port1 as Port, () => port1.close()).ask("keep", [location.href, ...loaded, ...named]);
-  port1.close();
+  const caller = new Caller(port1 as Port, () => port1.close());
+  await caller.ask("keep", [location.href, ...loaded, ...named]).finally(() => caller.close());
 }
 
 /** Wait for an event, unless what it tells of has happened. */

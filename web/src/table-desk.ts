@@ -43,23 +43,27 @@ export class TableDesk {
 
   /** Go on with a match that is kept; `over`: though another tab has it, which loses it. */
   async again(id: string, over = false): Promise<Told> {
-    const whole = await this.keeper?.read(id);
-    if (whole === undefined) throw new Refused(GONE);
-    if (!(await this.keeper!.claim(id, over))) throw new Refused(ELSEWHERE);
-    const reply = this.asked({ do: "again", ...whole, edited: this.edited });
+    if (this.keeper === undefined) throw new Refused(GONE);
+    if (!(await this.keeper.claim(id, over))) throw new Refused(ELSEWHERE);
+    const reply = await this.laidAgain(this.keeper, id);
     const table = reply["table"] as number;
     this.ids.set(table, id);
     if (this.edited) await this.keep(table);
     const now = this.ids.get(table);
-    if (now !== undefined && now !== id) await this.keeper!.forget(id); // by other rules it is another match
+    if (now !== undefined && now !== id) await this.keeper.forget(id); // by other rules it is another match
     return this.told(table, reply);
   }
 
-  /** A kept match as a file holds it: how it began, its key included, and every step. */
-  async whole(id: string): Promise<Whole> {
-    const whole = await this.keeper?.read(id);
-    if (whole === undefined) throw new Refused(GONE);
-    return whole;
+  /** From what is read once no other tab writes any more; where it cannot be laid, another tab may try. */
+  private async laidAgain(keeper: Keeper, id: string): Promise<Reply> {
+    try {
+      const whole = await keeper.read(id);
+      if (whole === undefined) throw new Refused(GONE);
+      return this.asked({ do: "again", ...whole, edited: this.edited });
+    } catch (fault) {
+      keeper.release(id);
+      throw fault;
+    }
   }
 
   /** The match at a table as a file holds it, whether it is kept or not. */

@@ -27,7 +27,7 @@ const options = { indexURL: `${folder}/${parts.pyodide}` };
 if (how === "awoken") options._loadSnapshot = new Uint8Array(gunzipSync(await readFile(`${folder}/${parts.snapshot}`)));
 const desk = OpenDesk.open(await startPython(load, options, wheel), games !== undefined);
 const modules = new Map(); // by game, as they are given here
-const minds = new Minds(async (game) => modules.get(game), 1500);
+const minds = new Minds(async (game) => (modules.has(game) ? modules.get(game)() : undefined), 1500);
 console.log(JSON.stringify({ loaded: (performance.now() - began) / 1000 }));
 
 /** What a line asks to be thought about; STOP milliseconds later it is told to stop. */
@@ -54,7 +54,8 @@ const ways = {
   "+": (line) => {
     const { game, module } = JSON.parse(line.toString());
     if (module === null) modules.delete(game);
-    else modules.set(game, new Uint8Array(Buffer.from(module, "base64")));
+    else if (module === "") modules.set(game, () => { throw new TypeError("network error"); }); // it breaks off
+    else modules.set(game, () => new Uint8Array(Buffer.from(module, "base64")));
     minds.close(); // the next one finds what is there now
     return "null";
   },

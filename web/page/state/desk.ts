@@ -29,7 +29,6 @@ interface Desk {
   table(request: { readonly do: string } & Readonly<Record<string, unknown>>): Promise<Told>;
   again(id: string, over: boolean): Promise<Told>;
   take(whole: Whole): Promise<Told>;
-  whole(id: string): Promise<Whole>;
   wholeOf(table: number): Promise<Whole>;
   rise(table: number): Promise<void>;
   play(asked: { table: number; seat: number; level: string }, signal?: AbortSignal): Promise<Told & { plainly: boolean }>;
