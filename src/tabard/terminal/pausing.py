@@ -29,9 +29,7 @@ class Pausing:
     def holds(self, sitting: Sitting) -> bool:
         """Whether bots wait now for somebody to have read what was told."""
         length, shows = len(sitting.entries()), sitting.shows
-        if (
-            self._match is not sitting.match
-        ):  # one that is looked at for the first time, or goes on from an earlier move
+        if self._match is not sitting.match:  # it is looked at for the first time, or goes on from an earlier move
             self._match, self._read, self._noted, self._followed = sitting.match, {shows: length}, {}, length
         if not self._wanted or not sitting.people or sitting.ask is not None or sitting.handing_to is not None:
             self._read[shows] = length
