@@ -28,6 +28,9 @@ const TINTS: Record<string, Tint> = {
   eighth: { face: "#181b26" },
 };
 
+/** The tints of the seats' pieces. */
+export const SEATS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** What a thing wears: its colours and its hatching. */
