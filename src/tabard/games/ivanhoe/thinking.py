@@ -3,7 +3,7 @@
 from tabard.engine import A_WIN, popcount
 from tabard.games.ivanhoe.aimed import CHANGE_WEAPON, DROP_WEAPON, KNOCK_DOWN, RETREAT, UNHORSE
 from tabard.games.ivanhoe.cards import ACTION, ASKS, COLOUR_OF, GREEN, MAIDEN, NO_COLOUR, VALUE_OF
-from tabard.games.ivanhoe.displays import highest_other, is_in, stunned, total
+from tabard.games.ivanhoe.displays import has_maiden, highest_other, is_in, stunned, total
 from tabard.games.ivanhoe.lasting import OUTWIT, SHIELD, STUNNED
 from tabard.games.ivanhoe.leading import (
     actions_that_help, best_card, counts, enough, lead, lead_after, lead_against, lead_by_swap, lead_in, lead_less,
@@ -18,6 +18,7 @@ from tabard.games.ivanhoe.turns import may_end
 
 SELDOM, OFTEN = 1, 12
 FULL_HAND = 8
+WORTH_A_RETREAT = 4  # what a card counts for which a player who withdraws gives a Retreat
 
 
 @game.thought
@@ -45,7 +46,8 @@ def to_act(t: Lists, seat: int, kind: int) -> int:
         return 3
     stays = leads(t, seat) or may_lead(t, seat)
     if kind == RETREAT:
-        return SELDOM if stays else OFTEN
+        saves = best_card(t, seat) >= WORTH_A_RETREAT or (has_maiden(t, seat) and t.tokens[seat] != 0)
+        return SELDOM if stays else OFTEN if saves else 0
     if kind == SHIELD or kind == STUNNED:
         return SELDOM if stays else 0
     later = lead_after(t, seat, kind)
@@ -156,7 +158,10 @@ def what_to_give(t: Lists, seat: int, kind: int) -> int:
 
 @game.weighs(swap_with, OPPONENT)
 def whom_to_swap_with(t: Lists, seat: int, other: int) -> int:
-    return OFTEN if lead_against(t, seat, other, OUTWIT) >= enough(t) else SELDOM
+    """Not one against whom it does not help, if there is another."""
+    if lead_against(t, seat, other, OUTWIT) + may_add(t, seat, t.colour + 0) >= enough(t):
+        return OFTEN
+    return 0 if lead_after(t, seat, OUTWIT) >= enough(t) else SELDOM
 
 
 @game.weighs(swap_for, CARD)
