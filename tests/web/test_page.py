@@ -91,6 +91,16 @@ def test_a_disc_falls_and_those_that_lay_there_already_do_not(visit: Any) -> Non
     assert table.page.evaluate("window.falls") == 0
 
 
+def test_at_one_screen_without_a_curtain_the_table_stays_as_the_turn_goes_round(visit: Any) -> None:
+    table = visit(f"#/table/new?game={FOUR}&seats=me,me&seed=7")
+    table.until_asked()
+    table.page.evaluate("document.querySelector('.board').dataset.stays = 'yes'")
+    for count in (1, 2):
+        table.page.locator(".column.can").nth(count).click()
+        table.until("(count) => document.querySelectorAll('.board .piece').length === count", count)
+    assert table.page.locator(".board").get_attribute("data-stays") == "yes"
+
+
 def test_space_presses_the_button_that_has_the_focus(visit: Any) -> None:
     table = visit(f"#/table/new?game={FOUR}&seats=me,me&seed=7")
     table.until_asked()

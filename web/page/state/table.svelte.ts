@@ -276,10 +276,17 @@ export class Table {
     else this.fault = fault instanceof Error ? fault.message : String(fault);
   }
 
+  /** Whether nothing of this reader's may stay. Where the screen goes from seat to seat and no curtain falls between, both
+   * see the same, and the table only turns to the other. */
+  private isForAnother({ screen }: Push): boolean {
+    if (this.push === undefined || screen.shows === this.seat) return false;
+    return this.seat === null || screen.shows === null || this.push.screen.handing_to !== null;
+  }
+
   private take(told: Told): void {
     const { messages, kept, unkept } = told;
     if (this.ended) return;
-    if (messages.some((message) => "panels" in message && this.push !== undefined && message.screen.shows !== this.seat)) {
+    if (messages.some((message) => "panels" in message && this.isForAnother(message))) {
       this.ended = true;
       this.skip();
       return this.onhanded(told);
