@@ -13,7 +13,19 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
-from benchmarks import code_lines, connect_four, ivanhoe, plain_play, quests, search, showing, skirmish, startup, web
+from benchmarks import (
+    code_lines,
+    connect_four,
+    ivanhoe,
+    page,
+    plain_play,
+    quests,
+    search,
+    showing,
+    skirmish,
+    startup,
+    web,
+)
 from benchmarks.usage import Arguments, written
 
 if TYPE_CHECKING:
@@ -30,6 +42,7 @@ CONTESTS: tuple[Contest, ...] = (
     *skirmish.CONTESTS,
     *showing.CONTESTS,
     *web.CONTESTS,
+    *page.CONTESTS,
     *search.CONTESTS,
     *startup.CONTESTS,
     *code_lines.CONTESTS,

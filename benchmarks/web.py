@@ -119,19 +119,23 @@ def in_node(game: str, games: int, seats: int, rate: Any) -> Runner:
     return run
 
 
+def chromium_place() -> str:
+    found = next((place for name in ("chromium", "google-chrome") if (place := shutil.which(name))), None)
+    if found is None:
+        raise RuntimeError("There is no Chromium here")
+    return found
+
+
 def in_browser() -> Runner:
     """The same for Connect Four in headless Chromium."""
     from playwright.sync_api import sync_playwright
 
-    chromium = next((place for name in ("chromium", "google-chrome") if (place := shutil.which(name))), None)
-    if chromium is None:
-        raise RuntimeError("There is no Chromium here")
     (built() / "index.html").write_text("<!doctype html><title>Tabard</title>")
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=built()))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     playing = sync_playwright().start()
     atexit.register(playing.stop)
-    page = playing.chromium.launch(executable_path=chromium, args=FLAGS).new_page()
+    page = playing.chromium.launch(executable_path=chromium_place(), args=FLAGS).new_page()
     page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
     page.evaluate(f"""async () => {{
         const {{ Rules, rulesWorker }} = await import("./rules.js");

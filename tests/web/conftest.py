@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,18 +22,30 @@ from tabard.shelf import find
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A published folder."""
-    folder = tmp_path_factory.mktemp("published") / "site"
+    return publish(tmp_path_factory.mktemp("published") / "site")
+
+
+def publish(folder: Path, *addresses: str, looks: bool = True) -> Path:
+    """These games as `tabard publish` writes them, else all of the shelf; `looks`: with theirs."""
     module_for(find("connect-four"))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(page_site, "BUILT", built_page())
-        assert main(["publish", "--output", str(folder), "--json"]) == 0
+        if not looks:
+            patched.setattr("tabard.page.catalogue.read_look", lambda _game: None)
+        assert main(["publish", *addresses, "--output", str(folder), "--json"]) == 0
     return folder
 
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """Where it is served, as it is served on this machine."""
-    with serving(site, 0) as server:
+    with served(site) as address:
+        yield address
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    with serving(folder, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield address_of(server)
         server.shutdown()
@@ -58,13 +71,13 @@ def context(chromium: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def visit(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Opens a page at an address within the site."""
+    """Opens a page at an address within the site, or elsewhere."""
     needs("browser", no_page())
     address, context = request.getfixturevalue("address"), request.getfixturevalue("context")
     visits: list[Visit] = []
 
     def go(at: str = "", **settings: Any) -> Visit:
-        visits.append(Visit(context, address, at))
+        visits.append(Visit(context, "" if at.startswith("http") else address, at))
         if settings:
             visits[-1].choose(**settings)
         return visits[-1]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from plumbing.missing import Needs
+from plumbing.players import by_mouse, play_to_the_end
 from plumbing.visits import Visit, visitor
 from plumbing.web import WEB, no_page
 from tabard.page.serving import address_of, serving
 from tabard.shelf import find, games
 
 FOUR, IVANHOE = "connect-four", "ivanhoe"
-WIDTHS = [(360, 740), (800, 1100), (1600, 1000)]
 THEMES = ["dark", "light"]
 
 
@@ -28,43 +28,6 @@ def test_home_shows_the_games(visit: Any) -> None:
     assert shown == list(games())
     titles = [title.inner_text() for title in page.query_selector_all("[data-game] h2")]
     assert titles == [find(name).face.title for name in games()]
-
-
-def play_to_the_end(table: Visit) -> None:
-    """Connect Four, by mouse."""
-    for turn in range(22):
-        table.until_asked()
-        if table.is_over:
-            break
-        before = table.pieces()
-        open_columns = table.page.query_selector_all(".column.can")
-        open_columns[(3 * turn) % len(open_columns)].click()
-        table.until(f"document.querySelectorAll('.board .piece').length > {before}")
-    assert table.page.wait_for_selector("[data-result]").inner_text()
-    assert table.page.query_selector(".ending .btn.now")
-
-
-def test_connect_four_is_played_to_its_end_by_mouse(visit: Any) -> None:
-    home = visit()
-    home.page.click(f"[data-game={FOUR}] .ways .btn:first-child")
-    play_to_the_end(home)
-
-
-def test_connect_four_is_played_to_its_end_by_keyboard_alone(visit: Any) -> None:
-    table = visit(f"#/table/new?game={FOUR}&seats=me,easy&seed=5")
-    keys = table.page.keyboard
-    for turn in range(22):
-        table.until_asked()
-        if table.is_over:
-            break
-        before = table.pieces()
-        table.page.evaluate("document.activeElement?.blur()")
-        for _ in range(1 + turn % 3):
-            keys.press("ArrowRight")
-        assert table.page.evaluate("document.activeElement.matches('[data-move]')")
-        keys.press("Enter")
-        table.until(f"document.querySelectorAll('.board .piece').length > {before}")
-    assert table.page.wait_for_selector("[data-result]")
 
 
 COUNT_FALLS = """() => {
@@ -107,19 +70,6 @@ def test_space_presses_the_button_that_has_the_focus(visit: Any) -> None:
     table.page.focus("header nav button[title=t]")
     table.page.keyboard.press("Space")
     table.page.wait_for_selector(".words")
-
-
-def test_ivanhoe_is_played_in_words(visit: Any) -> None:
-    table = visit(f"#/table/new?game={IVANHOE}&seats=me,easy,easy&seed=4", textForm=True)
-    for turn in range(12):
-        table.until_asked()
-        if table.is_over:
-            break
-        moves = table.page.query_selector_all(".words [data-move]")
-        said = table.page.inner_text(".words")
-        moves[turn % len(moves)].click()
-        table.until_other_words(said)
-    assert len(table.page.query_selector_all(".words ol li")) > 5
 
 
 def test_an_address_begins_the_table_that_it_names(visit: Any) -> None:
@@ -237,7 +187,7 @@ def test_once_visited_games_are_begun_and_played_to_their_end_without_a_network(
         server.shutdown()
     later = Visit(context, address)  # nobody is there any more
     later.page.click(f"[data-game={FOUR}] .ways .btn:first-child")
-    play_to_the_end(later)
+    assert play_to_the_end(later, by_mouse) >= 4
     other = Visit(context, address, f"#/table/new?game={IVANHOE}&seats=me,easy&seed=2")
     other.until_asked()
     context.close()
@@ -284,63 +234,6 @@ def test_nothing_is_in_the_way_of_anybody(visit: Any, theme: str) -> None:
     shared.page.wait_for_selector(".curtain")
     found["curtain"] = violations(shared.page)
     assert {place: said for place, said in found.items() if said} == {}
-
-
-# What is wider than the screen, what lies over a button, and on a phone what is too small for a finger. The places of a
-# board share the width of the screen: on them there is half of that room at least.
-GEOMETRY = """async ({ least }) => {
-    const found = [], wide = document.documentElement.scrollWidth;
-    if (wide > innerWidth) found.push(`the page is ${wide} wide`);
-    const words = (one) => one.innerText || one.getAttribute("aria-label") || String(one.className);
-    const named = (one) => `${one.tagName.toLowerCase()} '${words(one).trim().slice(0, 30)}'`;
-    const able = { opacityProperty: true, visibilityProperty: true };
-    const shown = (one) => one.checkVisibility(able) && one.getClientRects().length > 0;
-    for (const one of document.querySelectorAll("button, a.btn, select, summary, a.brand")) {
-        if (!shown(one) || one.closest("dialog:not([open])")) continue;
-        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        const { left, right, top, width, height } = one.getBoundingClientRect();
-        const [wide, high] = [Math.round(width), Math.round(height)];
-        if (left < -1 || right > innerWidth + 1) found.push(`${named(one)} lies from ${left} to ${right}`);
-        const enough = one.closest(".board") ? least / 2 : least;
-        if (Math.min(width, height) < enough - 0.5) found.push(`${named(one)} is ${wide} by ${high}`);
-        const there = document.elementFromPoint(left + width / 2, top + height / 2);
-        const other = there && !one.contains(there) && !there.contains(one);
-        if (other) found.push(`${named(one)} lies under ${named(there)}`);
-    }
-    return found;
-}"""
-
-
-def amiss(page: Any) -> list[str]:
-    found = []
-    for width, height in WIDTHS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
-        faults = page.evaluate(GEOMETRY, {"least": 44 if width == 360 else 0})
-        found += [f"{width}: {fault}" for fault in faults]
-    page.set_viewport_size({"width": 1600, "height": 1000})
-    return found
-
-
-def test_home_fits_every_screen(visit: Any) -> None:
-    home = visit()
-    home.page.wait_for_selector("[data-game]")
-    assert amiss(home.page) == []
-
-
-@pytest.mark.parametrize("game", games())
-def test_a_new_table_fits_every_screen(visit: Any, game: str) -> None:
-    plan = visit(f"#/plan/{game}")
-    plan.page.wait_for_selector(".start")
-    assert amiss(plan.page) == []
-
-
-@pytest.mark.parametrize("game", games())
-def test_a_table_fits_every_screen(visit: Any, game: str) -> None:
-    seats = ",".join(["me"] + ["easy"] * (find(game).rules.seats[0] - 1))
-    table = visit(f"#/table/new?game={game}&seats={seats}&seed=4")
-    table.until_asked()
-    assert amiss(table.page) == []
 
 
 # Parts of a table that lie over one another, and how far the page is higher than the screen.

@@ -16,7 +16,7 @@ const BOARD_WIDE: Arrangement = {
 };
 const CARDS_WIDE: Arrangement = {
   columns: ["minmax(0,1fr)", "300px", "332px"],
-  rows: ["auto", "auto", "auto", "minmax(0,1fr)", "auto"],
+  rows: ["auto", "auto", "auto", "minmax(min-content,1fr)", "auto"],
   areas: ["band band log", "others others log", "table table log", "mine mine log", "hand moves log"],
   stack: {
     others: ["others", "track"],
@@ -34,8 +34,13 @@ const NARROW: Arrangement = {
 const BESIDE = ["log", "event", "band"];
 const GUESTS = ["piles", "chances", "hint"];
 
-export function usual(board: boolean, narrow: boolean): Arrangement {
-  return narrow ? NARROW : board ? BOARD_WIDE : CARDS_WIDE;
+/** Where no look says it. Spots of a game's own lie where the table's other things lie. */
+export function usual(board: boolean, narrow: boolean, spots: readonly string[]): Arrangement {
+  const found = narrow ? NARROW : board ? BOARD_WIDE : CARDS_WIDE;
+  const stacks = Object.entries(found.stack ?? {});
+  const known = new Set([...OWN, ...found.areas.flatMap((row) => row.split(" ")), ...stacks.flatMap(([, held]) => held)]);
+  const own = spots.filter((spot) => !known.has(spot));
+  return { ...found, stack: Object.fromEntries(stacks.map(([area, held]) => [area, held.flatMap((spot) => (spot === "table" ? ["table", ...own] : [spot]))])) };
 }
 
 export interface Placed {

@@ -11,7 +11,7 @@ export class Arranged {
   private readonly spots: readonly string[] = $derived.by(() => [...new Set(this.panels.map((panel) => spotOf(panel, this.scene.table.seat)))]);
   private readonly arrangement = $derived.by(() => {
     const board = this.panels.some((panel) => panel.kind === "grid");
-    return (this.scene.slim ? this.scene.look?.narrow : this.scene.look?.wide) ?? usual(board, this.scene.slim);
+    return (this.scene.slim ? this.scene.look?.narrow : this.scene.look?.wide) ?? usual(board, this.scene.slim, this.spots);
   });
   /** Whether the log has a place of its own on a small screen. */
   readonly logHasPlace = $derived.by(() => this.scene.slim && this.names("log"));

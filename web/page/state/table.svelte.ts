@@ -185,14 +185,8 @@ export class Table {
 
   play(option: Option): Promise<void> {
     this.choice = undefined;
-    if (isInstead(option)) return this.back(null).then(() => this.choose(option.play));
-    return this.choose(option.play);
-  }
-
-  /** Play what was chosen among what is shown now: if something else is shown by the time that it is sent, it is not. */
-  private choose(move: number | string): Promise<void> {
-    const { version } = this.push;
-    return this.command({ move }, () => this.push.version === version);
+    const { version } = this.push; // it is not sent if something else is shown by then than what it was chosen among
+    return this.commands([...(isInstead(option) ? [{ back: null }] : []), { move: option.play }], () => this.push.version === version);
   }
 
   /** What a button says is done; marked first, where each move is confirmed. */
@@ -248,14 +242,25 @@ export class Table {
     }
   }
 
-  command(what: Readonly<Record<string, unknown>>, stands = (): boolean => true): Promise<void> {
+  command(what: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.commands([what]);
+  }
+
+  /** One after the other, of which the last is shown: nothing in between, as if it could be answered. */
+  private commands(all: readonly Readonly<Record<string, unknown>>[], stands = (): boolean => true): Promise<void> {
     this.chancesStopper.abort(ENOUGH);
     const sending = this.queue.then(async () => {
       this.release();
       if (this.ended || !stands()) return;
-      this.mine = "move" in what;
+      this.mine = all.some((what) => "move" in what);
       try {
-        this.take(await tell(this.number, { id: ++this.sent, version: this.push.version, ...what }));
+        const told: Told[] = [];
+        let { version } = this.push;
+        for (const what of all) {
+          told.push(await tell(this.number, { id: ++this.sent, version, ...what }));
+          version = told.at(-1)!.messages.findLast((message) => "panels" in message)?.version ?? version;
+        }
+        for (const one of told) this.take(one);
       } catch (fault) {
         this.failed(fault);
       } finally {
