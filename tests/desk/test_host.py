@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+import tabard
 from desk.tabling import GAMES, Tabled, game_of, tables_of
 from plumbing.volumes import Volume
-from tabard.desk.host import AS_SENT, STALE, VERBS
+from tabard.desk.host import AS_SENT, STALE, VERBS, Host
 from tabard.engine import Game
 from tabard.shelf import find
 from tabard.sitting.curtain import EVERYONE
+from tabard.sitting.seating import seat_players
+from tabard.sitting.sitting import Sitting
 
 FOUR, IVANHOE, SKIRMISH = "connect-four", "ivanhoe", "skirmish"
 
@@ -269,3 +272,57 @@ def test_what_is_said_to_follow_does_follow(game: Game, volume: Callable[..., Vo
                 ]
                 assert offered == move["then"]
                 table.tell(back=1)
+
+
+def test_in_the_middle_of_an_answer_nothing_else_is_offered_but_what_would_only_be_begun(
+    game: Game, volume: Callable[..., Volume]
+):
+    for table in tables_of(game, volume(f"begun instead {game.name}", 2_000, minimum=60)):
+        for ask in table.screen.push["asks"]:
+            assert len(ask["steps"]) == 1 or "instead" not in ask
+            for move in ask.get("instead", [])[:2]:
+                ahead = table.host.sitting.match.copy()
+                ahead.back(ask["seat"])
+                ahead.play(move["number"], ask["seat"])
+                assert ahead.half_given(ask["seat"]) == [move["text"]] != ask["steps"]
+
+
+def test_another_unit_can_be_chosen_in_place_of_the_one_that_is_chosen_and_the_end_of_the_turn_is_none_of_it():
+    table = Tabled(find(SKIRMISH), 1, ["me", "me"])
+    while table.screen.push["asks"] == [] or "End turn" not in texts(table.screen.push["asks"][0]["moves"]):
+        table.go_on()
+    first, second = texts(table.screen.push["asks"][0]["moves"])[:2]
+    (_, push) = table.tell(move=first)
+    assert push["asks"][0]["steps"] == [first]
+    offered = texts(push["asks"][0]["instead"])
+    assert second in offered
+    assert {first, "End turn"}.isdisjoint(offered)
+
+
+def texts(moves: list[dict[str, Any]]) -> list[str]:
+    return [move["text"] for move in moves]
+
+
+# --- waiting for whoever reads ----------------------------------------------------------------------------
+
+
+def test_after_news_bots_should_wait_until_whoever_looks_goes_on():
+    table = Tabled(find(FOUR), 1, ["me", "easy"])
+    (refused,) = table.tell(go_on=True)
+    assert refused["why"] == "Nobody waits here until something has been read."
+    won = {"seats": 3, "colour": "red", "turn": 1, "hands": {"1": ["red 3"], "2": ["blue 3"], "3": ["blue 2"]},
+           "displays": {"1": [], "2": ["red 5"]}, "withdrawn": [3]}  # fmt: skip
+    host = Host(Sitting(tabard.setup(IVANHOE, won, seed=1), seat_players(3, ["2", "3"], seed=1)), no_other)
+    assert "go_on" not in host.push()["can"]
+    host.tell({"version": host.version, "move": "withdraw"})
+    push = host.push()
+    assert push["thinking"]
+    assert "go_on" in push["can"]
+    _, push = host.tell({"version": host.version, "go_on": True})
+    assert "go_on" not in push["can"]
+    assert push["thinking"]
+    assert host.journal == [["move", "withdraw"]]  # reading is no step of a match
+
+
+def no_other(_game: Game, _names: list[str]) -> Any:
+    raise AssertionError("no other match follows")

@@ -6,10 +6,10 @@ import tabard
 from cli.running import run
 from tabard.engine.match.beginning import begin
 from tabard.shelf import find
+from tabard.sitting.pausing import Pausing, is_reveal
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
-from tabard.terminal.pausing import Pausing, is_reveal
 from tabard.terminal.table_screen import WAITING
 from terminal.driving import settle, words
 

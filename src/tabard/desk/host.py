@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.rules.face import Move
 from tabard.errors import Broken, Refused, short
 from tabard.sitting.curtain import EVERYONE
+from tabard.sitting.pausing import Pausing
 from tabard.sitting.plan import changed_rules
 from tabard.sitting.recap import ending
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from tabard.sitting.recap import Line
     from tabard.sitting.sitting import Fresh, Sitting
 
-VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "rematch", "show")
+VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "go_on", "rematch", "show")
 STALE = "The table has changed since you looked: look again, and choose anew."
 
 
@@ -34,6 +35,7 @@ class Host:
         self._told: list[Line] = []  # lines of the log in short that were sent
         self._reader: Any = object()  # whose log was sent last
         self._shown: Push | None = None
+        self._pausing = Pausing(True)
 
     # --- commands -------------------------------------------------------------------------------------
 
@@ -76,6 +78,11 @@ class Host:
                 raise Refused("This match is not over yet.")
             sitting.rematch(self._fresh)
             self._reader, self.journal = object(), []
+            return
+        if verb == "go_on":
+            if not self._pausing.holds(sitting):
+                raise Refused("Nobody waits here until something has been read.")
+            self._pausing.go_on(sitting)
             return
         if verb == "hand_over" and sitting.handing_to is None:
             raise Refused("There is nobody to hand the screen to.")
@@ -182,6 +189,8 @@ class Host:
             out["silence"] = ask.moves[0].text
         elif ask.seat != EVERYONE:
             self._look_ahead(ask, out)
+            if len(out["steps"]) == 1 and (instead := self._instead(ask, out["steps"][0])):
+                out["instead"] = instead
         return out
 
     def _move_out(self, move: Move, match: Match | None = None) -> MoveOut:
@@ -209,6 +218,15 @@ class Host:
             if following is not None and len(ahead.half_given(ask.seat)) > steps:
                 one["then"] = [self._move_out(later, ahead) for later in following.moves]
 
+    def _instead(self, ask: Ask, begun: str) -> list[MoveOut]:
+        """What points at something and could have been begun in place of the one step that is given. A move that would
+        be made at once is none of it: in the middle of an answer nobody makes another by chance."""
+        before = self.sitting.match.copy()
+        before.back(ask.seat)
+        first = next(one for one in before.asks if one.seat == ask.seat)
+        others = [move for move in first.moves if move.refs and move.text != begun]
+        return [self._move_out(move, before) for move in others if only_begins(before, move, ask.seat)]
+
     def _reasons(self) -> list[Reason]:
         sitting = self.sitting
         moves = sitting.match.all_moves(sitting.shows) if sitting.why() and sitting.shows is not None else ()
@@ -232,6 +250,7 @@ class Host:
             "hide": sitting.handing_to is not None and not sitting.screen.blank,
             "hand_over": sitting.handing_to is not None,
             "rematch": sitting.match.result is not None,
+            "go_on": self._pausing.holds(sitting),
         }
         return [what for what, possible in can.items() if possible]
 
@@ -239,6 +258,16 @@ class Host:
         """How the match has ended; None where it has not."""
         match = self.sitting.match
         return None if match.result is None else match.result | {"says": ending(match)}
+
+
+def only_begins(match: Match, move: Move, seat: int) -> bool:
+    """Whether a move is the first step of an answer, and not all of it."""
+    ahead = match.copy()
+    try:
+        ahead.play(move, seat)
+    except (Refused, Broken):
+        return False
+    return len(ahead.half_given(seat)) == 1
 
 
 def entry_named(number: Any) -> int:

@@ -25,6 +25,7 @@ class Command(TypedDict, total=False):
     chances: bool
     hide: bool  # the one who moved has seen what came of it: the curtain falls
     hand_over: bool  # the next one sits at the screen alone
+    go_on: bool  # what nobody should miss has been read: bots move on
     rematch: bool
     show: int  # everything, with the log from this entry on
 
@@ -62,6 +63,7 @@ class AskOut(TypedDict):
     prompt: str
     moves: list[MoveOut]
     steps: list[str]  # of the answer that is half given
+    instead: NotRequired[list[MoveOut]]  # what could have been begun in place of the one step that is given
     again: NotRequired[str]  # why it is asked once more
     silence: NotRequired[str]  # asked of all aloud: the text of the move of those who say nothing
 
@@ -134,7 +136,7 @@ class Push(TypedDict):
     since: int  # entries up to here are older than the last move of the one who looks
     screen: Screen
     thinking: list[int]  # bots that are asked
-    can: list[str]  # what else may be done: undo, hint, hide, hand_over, rematch
+    can: list[str]  # what else may be done: undo, hint, hide, hand_over, rematch, go_on
     result: Ending | None
     waits: NotRequired[str]  # what those hear who are not asked
 

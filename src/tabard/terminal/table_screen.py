@@ -14,12 +14,12 @@ from textual.geometry import Offset
 
 from tabard.errors import TabardError
 from tabard.sitting.meant import name_in, pointing_at
+from tabard.sitting.pausing import Pausing
 from tabard.sitting.reaching import reach
 from tabard.terminal.apart import apart
 from tabard.terminal.choices import MOVE, neighbour
 from tabard.terminal.help import Help
 from tabard.terminal.keys import BY_LETTER, key_of
-from tabard.terminal.pausing import Pausing
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Sheet
 from tabard.terminal.style import GOLD

@@ -1,13 +1,39 @@
 // Which spots of a table have something to show now, and where each of them goes.
 
 import { place, usual, type Placed } from "../look/places";
-import type { Panel } from "../made/messages";
+import type { MoveOut, Panel, Reason } from "../made/messages";
+import { drawnRefs } from "./drawn";
 import { spotOf, type Scene } from "./scene.svelte";
 import { settings } from "./settings.svelte";
 
+/** A button, or the place of one: what cannot be done keeps it, and so does what is left aside in the middle of an answer. */
+export interface Button {
+  readonly label: string;
+  readonly move?: MoveOut;
+  readonly reason?: Reason;
+  readonly instead?: boolean; // it would leave the answer that is half given,
+  readonly off?: boolean; // or more of it than one step, and keeps its place alone
+}
+
 export class Arranged {
-  /** The refs that lie on the table: what a move points at, else it is a button. */
-  readonly lying: ReadonlySet<string> = $derived.by(() => refsIn(this.scene.table.push.panels));
+  /** The refs that can be clicked on the table: what a move points at, else it is a button. */
+  readonly lying: ReadonlySet<string> = $derived.by(() => drawnRefs(this.scene, this.scene.table.push.panels));
+  /** Moves that say what is done and point at nothing that is drawn, to be listed with what they lead to. */
+  readonly acts: readonly MoveOut[] = $derived.by(() => this.apart(this.scene.table.ask?.moves ?? []).filter(({ aims }) => aims));
+  /** What cannot be done and points at nothing that is drawn. */
+  readonly shut: readonly Reason[] = $derived.by(() => this.apart(this.scene.table.push.why));
+  /** All else that points at nothing that is drawn; in the middle of an answer after what stood there when it was begun. */
+  readonly buttons: readonly Button[] = $derived.by(() => {
+    const { ask, begun, push } = this.scene.table;
+    const now = this.listed(ask?.moves ?? [], push.why);
+    if (!ask?.steps.length) return now;
+    const before = this.listed(begun?.asks[0]?.moves ?? [], begun?.why ?? []).map((button) => ({
+      ...button, instead: true, off: ask.steps.length > 1 || button.move?.text === ask.steps[0],
+    }));
+    const labels = new Set(now.map(({ label }) => label));
+    return [...before.filter(({ label }) => !labels.has(label)), ...now];
+  });
+  private readonly seen: string[] = []; // labels of buttons, in the order in which they came
   private readonly spots: readonly string[] = $derived.by(() => [...new Set(this.panels.map((panel) => spotOf(panel, this.scene.table.seat)))]);
   private readonly arrangement = $derived.by(() => {
     const board = this.panels.some((panel) => panel.kind === "grid");
@@ -30,14 +56,17 @@ export class Arranged {
     return areas.some((row) => row.split(/\s+/).some((one) => (stack?.[one] ?? [one]).includes(spot)));
   }
 
-  private pointsAt(thing: { readonly refs: readonly string[] }): boolean {
-    return thing.refs.some((ref) => this.lying.has(ref));
+  private apart<T extends { readonly refs: readonly string[] }>(things: readonly T[]): readonly T[] {
+    return things.filter(({ refs }) => !refs.some((ref) => this.lying.has(ref)));
   }
 
-  private get hasButtons(): boolean {
-    const { ask, push } = this.scene.table;
-    const moves = ask?.moves.some((move) => !move.aims && !this.pointsAt(move)) ?? false;
-    return moves || push.why.some((reason) => !this.pointsAt(reason)) || (ask?.steps.length ?? 0) > 0;
+  /** Each keeps its place among the others as long as the table is looked at. */
+  private listed(moves: readonly MoveOut[], why: readonly Reason[]): readonly Button[] {
+    const shut = this.apart(why).map((reason) => ({ label: reason.move, reason }));
+    const open = this.apart(moves).filter(({ aims }) => !aims).map((move) => ({ label: move.label, move }));
+    const all = [...shut, ...open];
+    for (const { label } of all) if (!this.seen.includes(label)) this.seen.push(label);
+    return all.sort((a, b) => this.seen.indexOf(a.label) - this.seen.indexOf(b.label));
   }
 
   private has(spot: string): boolean {
@@ -49,18 +78,9 @@ export class Arranged {
       case "event": return slim && !this.logHasPlace && table.told.lines.length > 0;
       case "hint": return table.hint !== undefined || table.hinting;
       case "chances": return table.chances.length > 0 || (settings.chances && table.ask !== undefined && table.seat !== null);
-      case "acts": return table.ask?.moves.some((move) => move.aims && !this.pointsAt(move)) ?? false;
-      case "buttons": return this.hasButtons || (!slim && this.names("buttons")); // on a wide screen their place stays, so that nothing jumps
+      case "acts": return this.acts.length > 0;
+      case "buttons": return this.buttons.length > 0 || (table.ask?.steps.length ?? 0) > 0 || (!slim && this.names("buttons")); // on a wide screen their place stays, so that nothing jumps
       default: return this.spots.includes(spot);
     }
   }
-}
-
-function refsIn(panels: readonly Panel[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  JSON.stringify(panels, (key, value: unknown) => {
-    if ((key === "ref" || key === "exact") && typeof value === "string") found.add(value);
-    return value;
-  });
-  return found;
 }

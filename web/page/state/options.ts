@@ -38,8 +38,9 @@ export function insteadOf(move: MoveOut): Option {
   return { ...optionOf(move), key: `instead ${move.number}`, label: words.instead(move.label) };
 }
 
-/** By ref: what a click there can mean. `before`: how the answer that is half given could have been begun. */
-export function meanings(ask: AskOut | undefined, before: AskOut | undefined): ReadonlyMap<string, readonly Option[]> {
+/** By ref: what a click there can mean. In the middle of an answer only its last question, and after a single step what
+ * could have been begun instead: nothing that would be done at once. */
+export function meanings(ask: AskOut | undefined): ReadonlyMap<string, readonly Option[]> {
   const found = new Map<string, Option[]>();
   const note = (ref: string, option: Option): void => {
     const there = found.get(ref) ?? [];
@@ -54,9 +55,8 @@ export function meanings(ask: AskOut | undefined, before: AskOut | undefined): R
           first: next.first ?? false, number: move.number, play: `${quoted(move.text)} ${quoted(next.text)}`, refs: next.refs,
         });
   }
-  if (ask?.steps.length) // what could have been begun instead
-    for (const move of before?.moves.filter(({ text }) => text !== ask.steps[0]) ?? [])
-      for (const ref of move.refs) if (!found.has(ref)) note(ref, insteadOf(move));
+  const taken = new Set(found.keys());
+  for (const move of ask?.instead ?? []) for (const ref of move.refs) if (!taken.has(ref)) note(ref, insteadOf(move));
   return found;
 }
 

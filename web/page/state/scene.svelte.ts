@@ -34,10 +34,9 @@ export class Scene {
     this.height = innerHeight;
   }
 
-  /** How a half-given answer is left again, said of its last step; a number alone would say nothing. */
-  backLabel(step: string): string {
-    const named = this.dress.card(step)?.caption ?? step;
-    return /\p{L}/u.test(named) ? words.backOne(named) : words.leave;
+  /** How a half-given answer is left: what alone was chosen is left, of more the last step. */
+  get backLabel(): string {
+    return (this.table.ask?.steps.length ?? 0) > 1 ? words.stepBack : words.leave;
   }
 
   static of(table: Table, look: Look | undefined): Scene {

@@ -44,12 +44,14 @@ export class Table {
   readonly pause = new Pause();
   changed: ReadonlySet<string> = $state.raw(new Set<string>()); // cells in which another lies since the one who looks last moved
   private hintedAt: number | undefined = $state(undefined); // the version about which a hint is being looked for
-  private before: AskOut | undefined; // how the answer that is half given could have been begun
+  begun: Pick<Push, "asks" | "why"> | undefined; // what stood open and shut when the answer that is half given was begun
+  private read = 0; // entries that the one who looks has said to have read
   private mine = false; // whether what is shown now comes of a move of one who sits here
   private sent = 0;
   private held: Told | undefined; // a bot's answer that waits for its moment
   private stopper = new AbortController(); // has the bot that thinks answer at once
   private chancesStopper = new AbortController();
+  taken = 0; // choices that were sent
   private ended = false;
   private botRuns = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -81,6 +83,17 @@ export class Table {
     return this.push.can.includes(what);
   }
 
+  /** Whether bots wait until what nobody should miss has been read. */
+  get waits(): boolean {
+    return this.can("go_on") && settings.speed !== "none";
+  }
+
+  /** What they wait for, line by line. */
+  get unread(): readonly string[] {
+    const since = Math.max(this.read, this.push.since);
+    return this.told.lines.filter(({ end, tone }) => end > since && tone !== "aside" && tone !== "heading").map(({ text }) => text);
+  }
+
   /** Whether it waits until a person has looked at what their move has shown them, before the curtain falls. */
   get showsLast(): boolean {
     return this.push.screen.handing_to !== null && !this.push.screen.blank;
@@ -91,7 +104,7 @@ export class Table {
   }
 
   /** By ref: what a click there can mean. */
-  readonly open: ReadonlyMap<string, readonly Option[]> = $derived.by(() => meanings(this.ask, this.before));
+  readonly open: ReadonlyMap<string, readonly Option[]> = $derived.by(() => meanings(this.ask));
 
   /** By ref: why nothing can be done there. */
   readonly shut: ReadonlyMap<string, Reason> = $derived.by(() => {
@@ -107,12 +120,7 @@ export class Table {
 
   /** The answer that is half given, step by step, as its moves were called. */
   get steps(): readonly string[] {
-    return (this.ask?.steps ?? []).map((step, at) => (at ? undefined : this.before?.moves.find(({ text }) => text === step)?.label) ?? step);
-  }
-
-  /** What could have been chosen instead of the answer that is half given, and points at nothing. */
-  get besides(): readonly MoveOut[] {
-    return this.ask?.steps.length ? (this.before?.moves.filter((move) => !move.refs.length && !move.aims) ?? []) : [];
+    return (this.ask?.steps ?? []).map((step, at) => (at ? undefined : this.begun?.asks[0]?.moves.find(({ text }) => text === step)?.label) ?? step);
   }
 
   /** A click, a touch or a key on something that has a ref, or is meant by another one besides. */
@@ -185,13 +193,14 @@ export class Table {
 
   play(option: Option): Promise<void> {
     this.choice = undefined;
+    this.taken++;
     const { version } = this.push; // it is not sent if something else is shown by then than what it was chosen among
     return this.commands([...(isInstead(option) ? [{ back: null }] : []), { move: option.play }], () => this.push.version === version);
   }
 
-  /** What a button says is done; marked first, where each move is confirmed. */
-  async move(move: MoveOut): Promise<void> {
-    const option = this.besides.includes(move) ? insteadOf(move) : optionOf(move);
+  /** What a button says is done; marked first, where each move is confirmed. `instead`: in place of the step that is given. */
+  async move(move: MoveOut, instead = false): Promise<void> {
+    const option = instead ? insteadOf(move) : optionOf(move);
     if (!settings.confirm) return this.play(option);
     this.choice = { ref: "", options: [option] };
   }
@@ -309,7 +318,7 @@ export class Table {
     const anew = push.log.length ? push.log[0]!["n"] === 0 : push.told.since === 0 && !push.told.lines.length;
     const same = this.push !== undefined && !anew;
     const ask = push.asks[0];
-    if (!ask?.steps.length || !same) this.before = ask?.steps.length ? undefined : ask;
+    if (!ask?.steps.length || !same) this.begun = ask?.steps.length ? undefined : { asks: push.asks, why: push.why };
     this.told.take(push, same);
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
     if (settings.sound && same) this.sound(push);
@@ -337,7 +346,7 @@ export class Table {
     if (this.botRuns || this.ended) return;
     this.botRuns = true;
     try {
-      while (this.push.thinking.length && this.push.screen.handing_to === null && !this.ended && !this.fault) {
+      while (this.push.thinking.length && !this.waits && this.push.screen.handing_to === null && !this.ended && !this.fault) {
         const much = this.told.fresh.some((entry) => entry["tone"] === "news") ? 2 : 1; // what nobody should miss stays longer
         const pause = this.pause.begin(much * PACE[settings.speed]);
         const { version, thinking, seats } = this.push;
@@ -359,6 +368,12 @@ export class Table {
     } finally {
       this.botRuns = false;
     }
+  }
+
+  /** What bots wait for has been read. */
+  goOn(): Promise<void> {
+    this.read = this.told.entries.length;
+    return this.command({ go_on: true });
   }
 
   /** Show now what a bot has answered. */

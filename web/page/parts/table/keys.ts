@@ -10,7 +10,7 @@ export function keysOf(table: Table): (event: KeyboardEvent) => void {
     h: () => table.can("hint") && void table.askHint(),
     u: () => table.can("undo") && void table.undo(),
     t: turnTextForm,
-    " ": () => table.skip(),
+    " ": () => (table.waits ? void table.goOn() : table.skip()),
     ArrowRight: () => walk(1, 0),
     ArrowLeft: () => walk(-1, 0),
     ArrowDown: () => walk(0, 1),
