@@ -15,6 +15,7 @@ BEGUN, DODGE, AT_BEN = (
     41,
 )  # moves by number: a tournament goes on, and Ada plays Dodge against Ben
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+OTHER = ".curtain .btn, footer.seen .btn"  # somebody else is next
 PLACES = """() => {
     const shown = [...document.querySelectorAll(".buttons button")];
     return Object.fromEntries(
@@ -52,10 +53,9 @@ def uncover(table: Visit) -> None:
     """Whoever is next looks."""
     while True:
         table.until_asked()
-        other = table.page.query_selector(".curtain .btn, footer.seen .btn")
-        if other is None:
+        if not table.page.query_selector(OTHER):
             return
-        other.click()
+        table.page.evaluate("(other) => document.querySelector(other)?.click()", OTHER)
         table.page.wait_for_timeout(50)
 
 
