@@ -6,7 +6,6 @@ import dataclasses
 from collections.abc import Sized
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.table.grids import Grid
@@ -90,12 +89,12 @@ class Field:
             return bool(number) if self.truth else number
         return self.values[number]
 
-    @cached_property
+    @property
     def counts(self) -> bool:
         """Whether a house rule is a number of something."""
         return all(type(value) is int for value in self.values)
 
-    @cached_property
+    @property
     def truth(self) -> bool:
         return all(isinstance(value, bool) for value in self.values)
 
