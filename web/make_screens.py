@@ -91,7 +91,7 @@ class Camera:
             if page.query_selector(button):
                 page.click(button)
                 return True
-        if page.query_selector("header nav button[title=h]"):
+        if page.query_selector("header nav button[title*='[h]']"):
             page.keyboard.press("h")
             page.click(".hint .btn.now")
             self.until("document.querySelector('.hint') === null")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tabard
 from desk.talking import GAME, POCKET, Talk
+from tabard.bots import forms
 from tabard.desk import desk
 from tabard.desk.desk import LONGEST, WORDS, Desk
 from tabard.engine.match.beginning import begin
@@ -285,6 +286,7 @@ def test_a_hint_takes_no_more_simulations_than_can_be_waited_for(here, monkeypat
     said = here.refused("hint", simulations=33_000_000)
     assert said == "'simulations' is a whole number from 1 to 100,000, not 33000000."
     monkeypatch.setenv("TABARD_PLAIN", "1")
+    monkeypatch.setattr(forms, "_forms", {})  # what another test has compiled is not there
     monkeypatch.setattr(advice, "LONGEST", 0.2)
     assert "100,000 simulations take longer than 0.2 s here" in here.refused("hint", simulations=100_000)
 

@@ -40,7 +40,7 @@ def test_a_wrong_type_in_a_part_of_the_page_is_found_and_no_other_is_there(sourc
 
 
 def test_a_wrong_type_in_what_a_worker_runs_is_found_and_no_other_is_there(sources: Path) -> None:
-    edit(sources / "src" / "stay.ts", "port1.close();", "port1.colse();")
+    edit(sources / "src" / "stay.ts", "port1.close()", "port1.colse()")
     (found,) = check(sources, TSC).splitlines()
     assert "'colse'" in found
 

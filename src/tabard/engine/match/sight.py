@@ -265,8 +265,7 @@ class Sight(OneThread):
     def log(self, seat: int | str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the seat saw happen, from entry `since` on, JSON-ready."""
         at = self._reader(seat)
-        if type(since) is not int or since < 0:
-            raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
+        refuse_no_number(since)
         return self.course.log(at, since)
 
     @alone
@@ -279,6 +278,7 @@ class Sight(OneThread):
     def tones(self, seat: int | str | None = None, since: int = 0) -> list[str]:
         """In which tone each entry of that log is told, from one on."""
         at = self._reader(seat)
+        refuse_no_number(since)
         return self.course.reader(at).tones(self.course.lines_for(at), since)
 
     def _own_ask(self, at: int) -> Ask | None:
@@ -293,3 +293,8 @@ class Sight(OneThread):
         if type(seat) is not int or not 1 <= seat <= self.course.t.seats:
             raise Refused(f"There is no seat {short(seat)}: seats are numbered 1 to {self.course.t.seats}.")
         return seat - 1
+
+
+def refuse_no_number(since: Any) -> None:
+    if type(since) is not int or since < 0:
+        raise Refused(f"A log is read from an entry number on, not from {short(since)}.")
