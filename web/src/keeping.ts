@@ -38,7 +38,7 @@ export class NotKept extends Error {
 
 const NAME = "tabard";
 const VERSION = 1;
-const A_MOMENT = 1_000; // milliseconds in which a browser lets go of what a closed tab has held
+const A_MOMENT = 3_500; // milliseconds in which a browser lets go of what a closed tab has held, or a worker ended in a loop: two seconds
 const ALL = ["matches", "starts", "steps"];
 
 /** What a request comes to. */
