@@ -98,6 +98,12 @@ if what == "double-forks":
 for line in sys.stdin:
     told = json.loads(line)
     if told["do"] == "hello":
+        if what == "kills-trial":
+            os.kill(worker, signal.SIGKILL)
+            time.sleep(600)
+        if what == "stops-trial":
+            os.kill(worker, signal.SIGSTOP)
+            time.sleep(600)
         print(json.dumps({"ready": True}), flush=True)
     if told["do"] != "choose":
         continue

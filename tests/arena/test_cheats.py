@@ -1,8 +1,10 @@
 """Bots that cheat with real processes: nobody wins by it, nobody pays for it, nothing is left of it."""
 
 import json
+import re
 import shutil
 import socket
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,6 +75,18 @@ def test_against_one_of_our_own_neither_does_he_win_by_it(what):
     assert [type(one).__name__ for one in found] == ["Unplayed", "Unplayed"]
     assert results(table, [], found)["bots"][0]["wins"] == 0
     wait_until(nothing_is_left, 5)
+
+
+@pytest.mark.parametrize(("what", "how"), [
+    ("kills-trial", "It was killed by signal 9."), ("stops-trial", "It was stopped by a signal."),
+])  # fmt: skip
+def test_whoever_ends_or_stops_the_process_that_tries_him_out_does_not_get_to_play(what, how, monkeypatch, tmp_path):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    why = f"The bot '{cheat(what)}' cannot be used. The process that tries it out: {how}"
+    with pytest.raises(Refused, match=re.escape(why)):
+        refuse_unusable(settings(f"random,{cheat('plays')},{cheat(what)}"))
+    wait_until(nothing_is_left, 5)
+    assert not list(tmp_path.glob("tabard-*"))
 
 
 def test_nor_does_a_rival_pay_that_was_started_through_another_program():

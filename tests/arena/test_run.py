@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arena.settings import POCKET, program, running, settings, wait_until
-from tabard.arena import run
+from tabard.arena import run, watched
 from tabard.arena.record import read_record
 from tabard.errors import Broken, Refused
 
@@ -19,12 +19,12 @@ def test_a_worker_that_is_killed_is_replaced_and_no_game_is_lost():
     games = run.played(settings("random,random", POCKET), range(8), 1)
     found = [next(games).game]
     (worker,) = [one for one in run.threading.enumerate() if isinstance(one, run.Worker)]
-    os.kill(worker._talk._process.pid, signal.SIGKILL)
+    os.kill(worker._process._talk._process.pid, signal.SIGKILL)
     assert sorted(found + [record.game for record in games]) == list(range(8))
 
 
 def test_a_worker_that_dies_over_every_game_is_told(monkeypatch):
-    monkeypatch.setattr(run, "WORKER", ["false"])
+    monkeypatch.setattr(watched, "WORKER", ["false"])
     with pytest.raises(Broken, match=r"No game can be played: It ended with exit code 1\."):
         list(run.played(settings("random,random"), [0], 1))
 
@@ -38,7 +38,7 @@ def test_a_game_whose_process_is_killed_is_void_and_so_often_and_the_run_goes_on
 
 
 def test_a_game_that_was_void_once_says_why(monkeypatch):
-    monkeypatch.setattr(run, "WORKER", [sys.executable, "dying.py"])
+    monkeypatch.setattr(watched, "WORKER", [sys.executable, "dying.py"])
     Path("dying.py").write_text(
         "import os, pathlib\nfrom tabard.arena import worker\nplay = worker.play_game\n"
         "def dying(settings, index, asking):\n    if not pathlib.Path('died').exists():\n"
@@ -56,7 +56,7 @@ def test_a_game_over_which_processes_die_before_anybody_is_asked_is_left_out_and
         "def dying(settings, index, asking):\n    return os._exit(4) if index == 1 else play(settings, index, asking)\n"
         "worker.play_game = dying\nworker.main()\n"
     )
-    monkeypatch.setattr(run, "WORKER", [sys.executable, "dying.py"])
+    monkeypatch.setattr(watched, "WORKER", [sys.executable, "dying.py"])
     found = sorted(run.played(settings("random,random", POCKET), range(3), 1))
     assert [one.game for one in found] == [0, 1, 2]
     assert [isinstance(one, run.Unplayed) for one in found] == [False, True, False]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from tabard.arena.conversation import end_strays
 from tabard.arena.entrants import Kind
 from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.isolation import refuse_where_there_is_none
-from tabard.arena.players import ProcessPlayer, words_for
+from tabard.arena.players import STARTING, ProcessPlayer, words_for
+from tabard.arena.watched import GRACE, Watched
 from tabard.bots import LEVELS, PERFECT, make_bot
 from tabard.bots.forms import PLAIN, compiled_now
 from tabard.engine.match.beginning import begin
@@ -19,6 +20,8 @@ from tabard.engine.targets.cache import is_kept
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.arena.entrants import Entrant
     from tabard.arena.settings import Settings
     from tabard.engine.game import Game
@@ -58,23 +61,60 @@ def refuse_unusable(settings: Settings) -> None:
     """Raise Refused where a bot does not even get ready, rather than let it lose every game."""
     if settings.isolate and settings.strangers:
         refuse_where_there_is_none()
-    for entrant in settings.entrants:
-        try:
+    with closing(TryOuts(settings)) as try_outs:
+        for number, entrant in enumerate(settings.entrants):
+            fault = ""
             if entrant.kind is not Kind.OWN:
-                try_out(entrant, settings)
+                fault = try_outs.fault_of(number)
             elif entrant.given == PERFECT:
-                match = begin(settings.game, settings.seats, 0, settings.rules)
-                seen = match.seen(match.asks[0].seat)
-                make_bot(PERFECT, 0).choose(seen, match.asks[0])
-        except (Disturbed, Fault, Refused) as fault:
-            raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}") from None
+                fault = fault_of_perfect(settings)
+            if fault:
+                raise Refused(f"The bot '{entrant.given}' cannot be used. {fault}")
 
 
-def try_out(entrant: Entrant, settings: Settings) -> None:
-    """Start somebody's bot, as for a game. Raises Fault."""
-    player = ProcessPlayer(words_for(entrant, settings), settings, 1, 0)
+def fault_of_perfect(settings: Settings) -> str:
+    match = begin(settings.game, settings.seats, 0, settings.rules)
     try:
-        player.try_out()
-    finally:
-        player.leave(None)
-        end_strays()
+        make_bot(PERFECT, 0).choose(match.seen(match.asks[0].seat), match.asks[0])
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
+class TryOuts:
+    """Bots of somebody's, tried out in a process that is watched: one may end or stop whoever starts it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._process: Watched | None = None
+
+    def fault_of(self, number: int) -> str:
+        """Why a bot does not get ready, in a sentence; empty where it does."""
+        try:
+            self._process = self._process or Watched(self._settings)
+            told = self._process.answer({"try": number}, STARTING + GRACE)
+        except (Disturbed, Fault) as fault:
+            return f"The process that tries it out: {fault}"
+        return str(told.get("disturbed", told.get("fault")))
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.end()
+
+
+def fault_of(entrant: Entrant, settings: Settings, asking: Callable[[], None]) -> str:
+    """Why somebody's bot does not get ready, which is started as for a game. Raises Disturbed.
+
+    `asking` is called before it is waited for.
+    """
+    try:
+        player = ProcessPlayer(words_for(entrant, settings), settings, 1, 0)
+        asking()
+        try:
+            player.try_out()
+        finally:
+            player.leave(None)
+            end_strays()
+    except (Fault, Refused) as fault:
+        return str(fault)
+    return ""

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 import queue
-import shutil
-import signal
-import sys
-import tempfile
 import threading
-import time
-from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabard.arena.conversation import Conversation, end_strays, kill_group
-from tabard.arena.family import on_parents_end
 from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.players import STARTING
 from tabard.arena.record import Record, Unplayed, read_record
-from tabard.bots.forms import PLAIN
+from tabard.arena.watched import GRACE, Watched
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
@@ -28,10 +17,7 @@ if TYPE_CHECKING:
 
     from tabard.arena.settings import Settings
 
-WORKER = [sys.executable, "-m", "tabard.arena.worker"]
 TRIES = 3  # times that a game may be void
-WATCH = 0.2  # seconds between two looks whether anybody still wants to know, and whether a process still runs
-GRACE = 10.0  # seconds that a process may be silent for beyond what its bots may take
 
 
 def played(settings: Settings, games: Iterable[int], workers: int) -> Generator[Record | Unplayed]:
@@ -68,9 +54,7 @@ class Worker(threading.Thread):
                  found: queue.SimpleQueue[Record | Unplayed | Exception]) -> None:  # fmt: skip
         super().__init__(daemon=True)
         self._settings, self._to_play, self._found = settings, to_play, found
-        self._talk: Conversation | None = None
-        self._programs: list[int] = []  # what its process has started
-        self._scratch = ""  # its process's folder
+        self._process: Watched | None = None
         self._plain = False  # compiled code has hung, which no alarm ends: it thinks by plain code from then on
         self.stopped = False  # nobody wants to know any more
 
@@ -88,9 +72,9 @@ class Worker(threading.Thread):
     def _play(self, index: int) -> Record | Unplayed:
         voids: list[str] = []
         while len(voids) < TRIES:
-            talk = self._talk or self._begin()
+            process = self._process or self._begin()
             try:
-                told = self._once(talk, index)
+                told = self._once(process, index)
                 if "disturbed" not in told:
                     return read_record(told)._replace(voids=tuple(voids))
                 voids.append(told["disturbed"])
@@ -99,52 +83,27 @@ class Worker(threading.Thread):
                 self._end()
         return Unplayed(index, f"It was void {TRIES} times. {voids[-1]}")
 
-    def _begin(self) -> Conversation:
+    def _begin(self) -> Watched:
         """A process that is ready to play. Raises Broken where there is none to be had."""
-        self._scratch = tempfile.mkdtemp(prefix="tabard-arena-")
-        environment = dict(os.environ) | ({PLAIN: "1"} if self._plain else {})
         try:
-            # Should this process be gone while that one is stopped, it is to hear of it.
-            self._talk = Conversation(WORKER, environment, partial(on_parents_end, signal.SIGCONT))
-            self._talk.say(json.dumps({"settings": self._settings.as_json(), "scratch": self._scratch}))
-            self._hear(self._talk)
+            self._process = Watched(self._settings, lambda: self.stopped, self._plain)
+            self._process.answer({"load": True})
         except (Disturbed, Fault) as fault:
             raise Broken(f"No game can be played: {fault}") from fault
-        return self._talk
+        return self._process
 
-    def _once(self, talk: Conversation, index: int) -> dict[str, Any]:
+    def _once(self, process: Watched, index: int) -> dict[str, Any]:
         """What its process tells of a game: a record, or that it was disturbed."""
-        self._programs = []
         patience = self._settings.time_limit + GRACE + (STARTING if self._settings.strangers else 0)
-        talk.say(json.dumps({"game": index}))
-        while "asked" in (told := self._hear(talk, patience)):
-            self._programs = told["asked"]
+        told = process.answer({"game": index}, patience)
         if "refused" in told:
             raise Refused(told["refused"])
         if "broken" in told:
             raise Broken(told["broken"])
         return told
 
-    def _hear(self, talk: Conversation, patience: float | None = None) -> dict[str, Any]:
-        began = time.monotonic()
-        while not self.stopped:
-            with suppress(TimeoutError):
-                told: dict[str, Any] = json.loads(talk.hear(WATCH))
-                return told
-            if talk.is_stopped():
-                raise Disturbed("It was stopped by a signal.")
-            if patience is not None and time.monotonic() - began > patience:
-                self._plain = True
-                raise Fault(f"It said nothing for {patience:g} s.")
-        raise Broken("It was broken off.")
-
     def _end(self) -> None:
-        """End its process, which ends all that it has started; what it could not end is ended here."""
-        if self._talk is not None:
-            self._talk.hear_out()
-            if self._talk.end() != 0:
-                for group in self._programs:
-                    kill_group(group)
-                end_strays()
-            shutil.rmtree(self._scratch, ignore_errors=True)
-        self._talk = None
+        if self._process is not None:
+            self._plain = self._plain or self._process.hung
+            self._process.end()
+        self._process = None

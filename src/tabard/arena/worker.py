@@ -1,4 +1,4 @@
-"""A process that plays games of the arena: `python -m tabard.arena.worker`. Settings in, then numbers; records out.
+"""A process of the arena's: `python -m tabard.arena.worker`. Settings in, then what is to be done; what came of it out.
 
 When whoever started it is gone, so is it, with all bots that it has started.
 """
@@ -18,12 +18,14 @@ from tabard.arena.conversation import kill_all, programs
 from tabard.arena.family import adopt, end_below, hide
 from tabard.arena.fault import Disturbed
 from tabard.arena.one_game import play_game
-from tabard.arena.ready import load_compiled
+from tabard.arena.ready import fault_of, load_compiled
 from tabard.arena.settings import read_settings
 from tabard.engine.match.failure import is_theirs
 from tabard.errors import Broken, Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.arena.settings import Settings
 
 
@@ -45,25 +47,37 @@ def main() -> None:
 
 
 def work(settings: Settings, lines: queue.SimpleQueue[str]) -> None:
-    """Play whatever game is asked for."""
+    """Play whatever game is asked for, or try out a bot."""
     answers, sys.stdout = sys.stdout, sys.stderr  # what is printed anywhere is no answer
-    load_compiled(settings)
-    say(answers, {"ready": True})
 
     def asking() -> None:  # should this process die, it is known what is to be ended
         say(answers, {"asked": programs()})
 
     while True:
-        index = json.loads(lines.get())["game"]
-        try:
-            say(answers, play_game(settings, index, asking).as_json())
-        except Disturbed as disturbed:
-            say(answers, {"disturbed": str(disturbed)})
-        except (Broken, Refused) as fault:
-            theirs = isinstance(fault, Refused) or is_theirs(fault)
-            say(answers, {"refused" if theirs else "broken": f"Game {index}: {fault}"})
+        say(answers, done(settings, json.loads(lines.get()), asking))
         if settings.strangers:
             end_below(os.getpid())
+
+
+def done(settings: Settings, told: dict[str, Any], asking: Callable[[], None]) -> dict[str, Any]:
+    """What came of one thing that is to be done."""
+    if "load" in told:
+        load_compiled(settings)
+        return {"ready": True}
+    try:
+        if "try" in told:
+            return {"fault": fault_of(settings.entrants[told["try"]], settings, asking)}
+        return game_played(settings, told["game"], asking)
+    except Disturbed as disturbed:
+        return {"disturbed": str(disturbed)}
+
+
+def game_played(settings: Settings, index: int, asking: Callable[[], None]) -> dict[str, Any]:
+    try:
+        return play_game(settings, index, asking).as_json()
+    except (Broken, Refused) as fault:
+        theirs = isinstance(fault, Refused) or is_theirs(fault)
+        return {"refused" if theirs else "broken": f"Game {index}: {fault}"}
 
 
 def listen(lines: queue.SimpleQueue[str], scratch: str) -> None:
