@@ -176,9 +176,26 @@ def test_all_that_is_wrong_with_a_card_is_told_and_every_unit_of_a_muster_that_i
 
 def test_a_card_with_a_slip_in_it_is_told_of_whatever_else_is_wrong_with_it():
     found = amiss("[[card]]\nhealth = 9\nspeed = 2\nsupplies = 3\nmove = { range = 5 }\n")
-    assert [one.split(":")[0] for one in found] == ["1 card", "2 card.health", "3 card.speed", "5 card.move.range"]
+    assert [one.split(":")[0] for one in found] == [
+        "1 card", "2 card.health", "3 card.speed", "4 card.supplies", "5 card.move.range",
+    ]  # fmt: skip
     found = amiss("[[card]]\nhealth = 9\nsupplies = 3\n")
     assert [one.split(":")[0] for one in found] == ["1 card", "2 card.health", "3 card.supplies"]
+
+
+@pytest.mark.parametrize(("levels", "possible"), [
+    ("speed = 2", range(5, 8)), ("move = { reach = 1 }", range(5, 7)), ("attack = 3\nattack_power = 1", range(6, 10)),
+    ("speed = 'x'", range(5, 100)), ("attack_power = 1\nattack = 3", range(6, 10)),
+])  # fmt: skip
+def test_supplies_that_cannot_be_right_are_told_of_beside_a_level_that_cannot_be_read(levels, possible):
+    for supplies in (0, 4, 5, 6, 7, 8, 9, 10, 99):
+        found = amiss(CARD + f"health = 3\naction_points = 2\nsupplies = {supplies}\n{levels}\n")
+        of_supplies = [one for one in found if "card.supplies" in one]
+        assert len(of_supplies) == (supplies not in possible), (levels, supplies)
+    (told, _) = amiss(CARD + "health = 3\nsupplies = 9\nspeed = 2\n")
+    assert told == "4 card.supplies: X costs at most 5 supplies by what can be read of it, not 9."
+    (told, _) = amiss(CARD + "health = 3\nsupplies = 'nine'\nspeed = 2\n")
+    assert told == "4 card.supplies: X costs at least 3 supplies by what can be read of it, not 'nine'."
 
 
 def test_all_that_is_wrong_with_a_muster_is_told():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -41,13 +42,15 @@ def read_sheet(value: Any, built: bool = False) -> Sheet:
 class Reading:
     """One sheet that has been read: which part of it gave the level of which attribute, and all that is bad in it.
 
-    Where it is `vague`, some level could not be read, so what it lacks and costs is not known.
+    Where it is `vague`, some level could not be read, so what it lacks is not known, and what it costs only within
+    bounds.
     """
 
     def __init__(self, value: Any, built: bool = False) -> None:
         self._built = built
         self.bad: list[BadSheet] = []
         self.vague = False
+        self._less, self._more = 0, 0.0  # what it may cost otherwise, by what could not be read
         self.fields: dict[int, Field] = {}
         self._levels = [0] * len(attributes)
         self._name = "Card"
@@ -58,15 +61,17 @@ class Reading:
         else:
             self._unread(f"A card sheet has a name, health and abilities; this is {short(value)}.")
         self.sheet = Sheet(self._name, tuple(self._levels))
-        if not self.vague:
-            self._check_cost(value.get("supplies", self.sheet.supplies))
+        if isinstance(value, dict) and "supplies" in value:
+            self._check_cost(value["supplies"])
 
     def _complain(self, sentence: str, *field: str | int) -> None:
         self.bad.append(BadSheet(sentence, *field))
 
-    def _unread(self, sentence: str, *field: str | int) -> None:
+    def _unread(self, sentence: str, *field: str | int, level: Any = None) -> None:
+        """What is meant by a part is not known: perhaps a `level` of something, where one is given."""
         self._complain(sentence, *field)
         self.vague = True
+        self._more += level if type(level) is int and 0 <= level <= HIGHEST else math.inf
 
     def _read_name(self, name: Any) -> None:
         if isinstance(name, str) and fits(name.strip()):
@@ -77,9 +82,14 @@ class Reading:
 
     def _check_cost(self, cost: Any) -> None:
         supplies = self.sheet.supplies
-        if type(cost) is not int or cost != supplies:
-            sentence = f"{self._name} costs {supplies} supplies, the sum of its levels, not {short(cost)}."
-            self._complain(sentence, "supplies")
+        least, most = supplies - self._less, supplies + self._more
+        if type(cost) is int and least <= cost <= most:
+            return
+        told = f"{supplies} supplies, the sum of its levels"
+        if self.vague:
+            above = type(cost) is int and cost > most
+            told = f"at {f'most {most:.0f}' if above else f'least {least}'} supplies by what can be read of it"
+        self._complain(f"{self._name} costs {told}, not {short(cost)}.", "supplies")
 
     # --- its parts --------------------------------------------------------------------------------------
 
@@ -116,21 +126,26 @@ class Reading:
                 if str(word).lower() in mine:
                     self._level(mine[word.lower()], level, f"{called} {word}", within)
                 else:
-                    self._unread(f"{self._name}: {called} has no {short(word)}; it has {', '.join(mine)}.", *within)
+                    self._unread(
+                        f"{self._name}: {called} has no {short(word)}; it has {', '.join(mine)}.", *within, level=level
+                    )
             return
         found = list(mine.values()) or [at for at in range(len(attributes)) if called == attributes.name(at)]
         found = found or [one.attributes[called] for one in capabilities.values() if called in one.attributes]
         if found:
             self._level(found[0], part, key, field)
         else:
-            self._unread(f"{self._name} has {short(key)}, which is no ability: {instead_of(called)}", *field)
+            self._unread(
+                f"{self._name} has {short(key)}, which is no ability: {instead_of(called)}", *field, level=part
+            )
 
     def _level(self, at: int, level: Any, key: str, field: Field) -> None:
         if type(level) is not int or not 0 <= level <= HIGHEST:
             least, most = (LEAST_HEALTH if at == 0 else 0, LIMIT[at]) if self._built else (0, HIGHEST)
             self._unread(f"{self._name}: {key} is a level from {least} to {most}, not {short(level)}.", *field)
         elif at in self.fields:
-            self._unread(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field)
+            self._less += max(0, self._levels[at] - level)
+            self._unread(f"{self._name} gives {attributes.name(at)} twice: leave one of them out.", *field, level=level)
         else:
             self._levels[at], self.fields[at] = level, field
 
