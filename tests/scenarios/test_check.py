@@ -100,6 +100,15 @@ def test_a_game_in_a_folder_is_linted_and_its_scenarios_run(check: Check, grove:
     assert out == "holds grove/grove.feature:2 S\nOf 1 scenario 1 hold. 0 complaints about the rules of high-tree.\n"
 
 
+def test_who_names_a_games_folder_asks_for_its_files_to_be_run_and_the_help_says_so(check: Check, grove: Path) -> None:
+    with (grove / "__init__.py").open("a") as rules:
+        rules.write("\nfrom pathlib import Path\nPath(__file__).with_name('ran').touch()\n")
+    assert "to name a game or its folder is to have them run" in " ".join(check("--help")[1].split())
+    assert not (grove / "ran").exists()
+    assert check("grove")[0] == 0
+    assert (grove / "ran").exists()
+
+
 def test_a_feature_in_a_games_folder_finds_its_game_where_that_may_be_run(check: Check, grove: Path) -> None:
     with (grove / "__init__.py").open("a") as rules:
         rules.write("\nfrom pathlib import Path\nPath(__file__).with_name('ran').touch()\n")

@@ -76,7 +76,10 @@ def check(
     steps: Annotated[bool, typer.Option("--steps", help="List the sentences that scenarios may say.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> int:
-    """Run scenarios and the linter. Exit code 1 where something is not as it should be."""
+    """Run scenarios and the linter. Exit code 1 where something is not as it should be.
+
+    A game's files are programs: to name a game or its folder is to have them run, as playing it would.
+    """
     if steps:
         show_steps(json)
         return 0
