@@ -180,6 +180,25 @@ def test_when_too_many_ways_are_possible_some_are_followed_and_none_is_wrong(mon
             assert all(world_of(match.sample(reader, seed)) in possible for seed in range(3))
 
 
+@pytest.mark.parametrize("most", [0, 1])
+def test_what_was_known_before_a_sample_stays_known_in_it_when_the_ways_become_too_many(most, monkeypatch, volume):
+    monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
+    for i in volume(f"tiny deck, ways lost in a sample, {most}", 2_000, minimum=40):
+        dice = random.Random(i)
+        match = new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1})
+        play_on(match, i, most=dice.randrange(12))
+        for seat in (1, 2, 3):
+            sample = match.sample(seat, 1)
+            with monkeypatch.context() as patched:
+                patched.setattr(tracking, "MOST_WAYS", most)
+                play_on(sample, i, most=dice.randrange(8))
+                kinds, known = sample.course.t.kind, sample.course.knowing(seat - 1).known
+                another = sample.sample(seat, 2)
+                lies = Counter((kinds[card], zone) for card, zone in enumerate(another.course.t.zone))
+                assert Counter((kinds[card], zone) for card, zone in known.items()) <= lies
+                another.sample(seat, 3)
+
+
 def test_the_checker_for_large_decks_agrees_with_the_enumeration(volume):
     for i in volume("tiny deck, checker", 2_000, minimum=30):
         match = some_position(i)

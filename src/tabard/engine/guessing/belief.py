@@ -7,6 +7,7 @@ none is followed: a *story*, one course of the cards that agrees with all that w
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ class Knowledge(Whereabouts):
         super().__init__(sizes, sees, kinds, hidden, decks)
         self._always_told = always_told
         self._earlier: Story | None = None  # what was told before this knowledge began
+        self._before: Callable[[], Story | None] | None = None  # who can tell it, where nobody has asked yet
         self._story: Story | None = None
         self._attempt = self._told = 0  # at a story, and the lines that it knows
         self._agreed = 0  # the attempt that last agreed with all that had been heard by then
@@ -63,6 +65,7 @@ class Knowledge(Whereabouts):
         twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._always_told)
         twin._uncounted, story = self._uncounted, self.story
         twin._earlier = story and story.copy()
+        twin._before = None if story else self._until_now
         twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
         twin.ways = dict(self.ways)
         return twin
@@ -76,7 +79,16 @@ class Knowledge(Whereabouts):
         hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}
         twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks)
         twin.known = dict(known)
+        twin._before = lambda: twin._begun(*twin._start, [(self._kinds[card], zone) for card, zone in known.items()])
         return twin
+
+    @property
+    def _until_now(self) -> Callable[[], Story | None]:
+        """Who can tell a story of all that was heard by now, also when more has been heard."""
+        past = copy(self)
+        past._always_told, past._heard, past._sizes = True, list(self._heard), list(self._sizes)
+        past.known, past.hidden = dict(self.known), set(self.hidden)
+        return lambda: past.story
 
     def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
         return self._kinds[place[0]], place[1]
@@ -129,6 +141,8 @@ class Knowledge(Whereabouts):
         self._heard.clear()
 
     def _story_begun(self) -> Story:
+        if self._earlier is None and self._before is not None:
+            self._earlier = self._before()
         if self._earlier is not None:
             return self._earlier.copy(self._attempt)
         return self._begun(*self._start)
