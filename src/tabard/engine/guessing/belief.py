@@ -40,7 +40,8 @@ class Knowledge(Whereabouts):
         super().__init__(sizes, sees, kinds, hidden, decks)
         self._always_told = always_told
         self._earlier: Story | None = None  # what was told before this knowledge began
-        self._before: Callable[[], Story | None] | None = None  # who can tell it, where nobody has asked yet
+        self._past: Knowledge | None = None  # who can tell it, where nobody has asked yet
+        self._at_first: dict[int, int] = {}  # where cards are known to lie before the first line
         self._story: Story | None = None
         self._attempt = self._told = 0  # at a story, and the lines that it knows
         self._agreed = 0  # the attempt that last agreed with all that had been heard by then
@@ -65,7 +66,7 @@ class Knowledge(Whereabouts):
         twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._always_told)
         twin._uncounted, story = self._uncounted, self.story
         twin._earlier = story and story.copy()
-        twin._before = None if story else self._until_now
+        twin._past = None if story else self._until_now()
         twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
         twin.ways = dict(self.ways)
         return twin
@@ -79,16 +80,15 @@ class Knowledge(Whereabouts):
         hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}
         twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks)
         twin.known = dict(known)
-        twin._before = lambda: twin._begun(*twin._start, [(self._kinds[card], zone) for card, zone in known.items()])
+        twin._at_first = dict(known)
         return twin
 
-    @property
-    def _until_now(self) -> Callable[[], Story | None]:
-        """Who can tell a story of all that was heard by now, also when more has been heard."""
+    def _until_now(self) -> Knowledge:
+        """The same, which tells a story of all that was heard by now, and hears no more."""
         past = copy(self)
-        past._always_told, past._heard, past._sizes = True, list(self._heard), list(self._sizes)
+        vars(past).update(_always_told=True, _heard=list(self._heard), _sizes=list(self._sizes))
         past.known, past.hidden = dict(self.known), set(self.hidden)
-        return lambda: past.story
+        return past
 
     def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
         return self._kinds[place[0]], place[1]
@@ -141,11 +141,11 @@ class Knowledge(Whereabouts):
         self._heard.clear()
 
     def _story_begun(self) -> Story:
-        if self._earlier is None and self._before is not None:
-            self._earlier = self._before()
+        if self._earlier is None and self._past is not None:
+            self._earlier = self._past.story
         if self._earlier is not None:
             return self._earlier.copy(self._attempt)
-        return self._begun(*self._start)
+        return self._begun(*self._start, [(self._kinds[card], zone) for card, zone in self._at_first.items()])
 
     def _begun(self, sizes: Iterable[int], hidden: Iterable[int], known: Iterable[tuple[int, int]] = ()) -> Story:
         places = [(self._kinds[card], self._decks.of(self._kinds[card])) for card in sorted(hidden)]
