@@ -6,7 +6,10 @@ the table: a word for a position, with its key and both bounds. Of the table onl
 looked at positions: a small part stays near the processor.
 
 On the desk are the frames of the search, one for each position between the first one and the one looked at; behind
-them BITS, and what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
+them BITS, STOP and BACKWARDS, and what is to be solved (OWN, MASK), in whose place the answer is laid (SCORE, NODES).
+
+Two searches may share a table, each with its own desk (`pair.py`): every word in it is a position with what is true
+of it, and is read and written whole.
 """
 
 from __future__ import annotations
@@ -36,7 +39,9 @@ if TYPE_CHECKING:
 F_OWN, F_MASK, F_DISCS, F_ASKED, F_BEST, F_NEXT, F_COUNT, F_MOVES = range(8)
 FRAME = F_MOVES + 14
 BITS = FRAME * (CELLS_IN_PLAY + 1)  # how large a part of the table is used, as a power of two
-JOBS = BITS + 1
+STOP = BITS + 1  # set by another thread: nobody waits for the answer any more, and the score is WORST
+BACKWARDS = BITS + 2  # whether the least promising move of the first position is tried first
+JOBS = BITS + 3
 OWN, MASK = 0, 1
 SCORE, NODES = 0, 1
 JOB = 2
@@ -89,12 +94,30 @@ def go_on(own: int, mask: int, discs: int, a: int, threats: int) -> tuple[int, i
         discs, a = discs + 1, -a - 1
 
 
+def fetch_all(other: int, mask: int, moves: int, bits: int, table: Numbers) -> None:
+    """Ask for the words of all positions that these moves lead to, which are read one after the other."""
+    for column in FROM_THE_MIDDLE:
+        if moves & column:
+            fetch(table, place(key_of(other, mask | moves & column), bits))
+
+
+def put_in(first: int, count: int, move: int, threats: int, desk: Numbers) -> None:
+    """Write a move with its worth among so many others, behind those that are worth as much."""
+    at = first + 2 * count
+    while at > first and desk[at - 2] & (1 << SORT_BITS) - 1 < move & (1 << SORT_BITS) - 1:
+        desk[at], desk[at + 1] = desk[at - 2], desk[at - 1]
+        at -= 2
+    desk[at], desk[at + 1] = move, threats
+
+
 def lay_out(
     frame: int, own: int, mask: int, discs: int, a: int, moves: int, bits: int, desk: Numbers, table: Numbers
 ) -> int:
     """Write the moves into a frame, those that threaten most first. A score, where that settles it, or WORST."""
     count = 0
     look_up = (41 - 2 * a if a >= 0 else 42 + 2 * a) - discs >= KNOWN_FROM
+    if look_up:
+        fetch_all(own ^ mask, mask, moves, bits, table)
     for column in FROM_THE_MIDDLE:
         move = moves & column
         if move:
@@ -111,11 +134,7 @@ def lay_out(
                         return 22 - (known & 63)
                     if 22 - (known >> 6 & 63) <= a:
                         worth = 0
-            at = frame + F_MOVES + 2 * count
-            while at > frame + F_MOVES and desk[at - 2] & (1 << SORT_BITS) - 1 < worth:
-                desk[at], desk[at + 1] = desk[at - 2], desk[at - 1]
-                at -= 2
-            desk[at], desk[at + 1] = move << SORT_BITS | worth, threats
+            put_in(frame + F_MOVES, count, move << SORT_BITS | worth, threats, desk)
             count += 1
     if 39 - discs >> 1 <= a:  # the win after next was the last that would do
         return 39 - discs >> 1
@@ -128,8 +147,9 @@ def keep(key: int, score: int, above: bool, bits: int, table: Numbers) -> None:
     """Write down that a score is at least so much, or at most."""
     at = place(key, bits)
     least, most = 0, 2 * NO_BOUND
-    if table[at] >> 12 == key:
-        least, most = table[at] >> 6 & 63, table[at] & 63
+    known = table[at]  # once: another search may write there meanwhile
+    if known >> 12 == key:
+        least, most = known >> 6 & 63, known & 63
     if above:
         least = max(least, score + NO_BOUND)
     else:
@@ -144,9 +164,22 @@ def spread(bits: int, table: Numbers) -> None:
         table[place(known >> 12, bits + STEP)] = known
 
 
+def next_at(frame: int, backwards: int, desk: Numbers) -> int:
+    """Where the move stands that is tried next in a frame."""
+    nth = desk[frame + F_NEXT]
+    desk[frame + F_NEXT] = nth + 1
+    if backwards and frame == 0:
+        nth = desk[frame + F_COUNT] - 1 - nth
+    at: int = frame + F_MOVES + 2 * nth
+    return at
+
+
 def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers, job: int) -> int:
-    """At most `a`, and the score is no more than that; or more than `a`, and the score is no less."""
-    bits, largest = desk[BITS], highest(len(table))
+    """At most `a`, and the score is no more than that; or more than `a`, and the score is no less.
+
+    WORST, where it was broken off.
+    """
+    bits, largest, backwards = desk[BITS], highest(len(table)), desk[BACKWARDS]
     start, depth, score, nodes = discs, 0, 0, desk[job + NODES]
     threats = winning_cells(own ^ mask, mask)
     while True:
@@ -178,12 +211,11 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
             if settled:
                 keep(key_of(desk[frame + F_OWN], desk[frame + F_MASK]), score, score > a, bits, table)
                 depth -= 1
-        if depth == 0:
+        if depth == 0 or desk[STOP]:
             desk[job + NODES], desk[BITS] = nodes, bits
-            return -score if discs - start & 1 else score
+            return WORST if depth else -score if discs - start & 1 else score
         frame = (depth - 1) * FRAME
-        at = frame + F_MOVES + 2 * desk[frame + F_NEXT]
-        desk[frame + F_NEXT] += 1
+        at = next_at(frame, backwards, desk)
         own, mask = desk[frame + F_OWN] ^ desk[frame + F_MASK], desk[frame + F_MASK] | desk[at] >> SORT_BITS
         fetch(table, place(key_of(own, mask), bits))
         threats, discs, a = desk[at + 1], desk[frame + F_DISCS] + 1, -desk[frame + F_ASKED] - 1
@@ -216,7 +248,9 @@ def solve(count: int, low: int, high: int, bits: int, desk: Numbers, table: Numb
             if mask == 0:
                 table[0] = 2 * NO_BOUND  # an empty word would be read as the empty grid's, whose key is 0
             score = bound(own, mask, discs, a, desk, table, job)
-            if score > a:
+            if score == WORST:
+                least = most = WORST
+            elif score > a:
                 least = score
             else:
                 most = score
@@ -226,6 +260,6 @@ def solve(count: int, low: int, high: int, bits: int, desk: Numbers, table: Numb
 
 
 HELPERS = (
-    winning_cells, safe_moves, key_of, four_in_a_row, place, at_a_glance, go_on, lay_out, keep,
-    spread, bound, next_question,
+    winning_cells, safe_moves, key_of, four_in_a_row, place, at_a_glance, go_on, fetch_all, put_in, lay_out, keep,
+    spread, next_at, bound, next_question,
 )  # fmt: skip

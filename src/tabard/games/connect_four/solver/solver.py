@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from functools import cached_property
 from threading import RLock
@@ -15,14 +16,18 @@ from tabard.errors import Refused, short
 from tabard.games.connect_four.face import over, read_discs
 from tabard.games.connect_four.rules import COLUMNS
 from tabard.games.connect_four.solver.book import HIGHEST, Book, shipped_book
-from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, top_disc, wins_at
+from tabard.games.connect_four.solver.grid import CELLS_IN_PLAY, after, has_room, top_disc, winning_cells, wins_at
+from tabard.games.connect_four.solver.pair import Pair
 from tabard.games.connect_four.solver.reading import read_line
 from tabard.games.connect_four.solver.search import HELPERS, JOB, JOBS, MASK, NODES, OWN, SCORE, solve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from tabard.engine.rules.solver import Progress
+
+    Search = Callable[[int, int, int, int], tuple[int, int]]
 
 Numbers = Any  # an array of whole numbers, or a list of them where the search runs plainly
 
@@ -36,7 +41,7 @@ FIRST_BITS, MOST_BITS = 13, 25  # of the part of the table that a search begins 
 class ConnectFourSolver:
     """Scores of positions; the first one that is not in the book compiles the search or takes it from the cache.
 
-    Threads may share it: they search one after the other, for there is one table and one desk.
+    Threads may share it: they search one after the other, for there is one table.
     """
 
     def __init__(self, book: Book | None = None) -> None:
@@ -56,6 +61,10 @@ class ConnectFourSolver:
             self.table[: 1 << FIRST_BITS] = 0
             search(0, *ALL, FIRST_BITS, self.desk, self.table)
             return search
+
+    @cached_property
+    def pair(self) -> Pair:
+        return Pair(self.search, self.table)
 
     # --- scores -------------------------------------------------------------------------------------------
 
@@ -91,30 +100,47 @@ class ConnectFourSolver:
         """By column: the score of who plays there; None where it is full."""
         return [self.move_score(own, mask, column) if has_room(mask, column) else None for column in range(COLUMNS)]
 
-    def move_score(self, own: int, mask: int, column: int, low: int = -HIGHEST, high: int = HIGHEST) -> int:
+    def move_score(self, own: int, mask: int, column: int, low: int = -HIGHEST, high: int = HIGHEST,
+                   score: Search | None = None) -> int:  # fmt: skip
         discs = mask.bit_count()
         if wins_at(own, mask, column):
             return 43 - discs >> 1
         if discs == CELLS_IN_PLAY - 1:
             return 0
-        return -self.score_of_the_same(*after(own, mask, column), -high, -low)[0]
+        return -(score or self.score_of_the_same)(*after(own, mask, column), -high, -low)[0]
 
     def best_columns(self, own: int, mask: int) -> list[int]:
         """Those that win soonest, or lose latest: how much worse the others are is not looked into.
 
-        Between the book and the middle of a match, where each column takes long, the first of them from the middle on.
-        Who asks plays a match: what was found out at the last move is used.
+        Between the book and the middle of a match, where each column takes long, only one of them: the one that
+        threatens most, of such the nearest to the middle. Who asks plays a match: what was found out at the last move
+        is used.
         """
-        most = self.score_of_the_same(own, mask, low=self.least(own, mask))[0]
-        columns = [column for column in FROM_THE_MIDDLE if has_room(mask, column)]
-        if not len(self.book.plies) <= mask.bit_count() + 1 < SOON_SEARCHED or abs(most) > CLOSE:
-            return sorted(column for column in columns if self.is_best(own, mask, column, most))
-        *others, last = columns
-        return [next((column for column in others if self.is_best(own, mask, column, most)), last)]
+        far = len(self.book.plies) <= mask.bit_count() + 1 < SOON_SEARCHED
+        with self.alone:
+            score = self.score_by_two if far and cores() > 1 else self.score_of_the_same
+            most = score(own, mask, self.least(own, mask), HIGHEST)[0]
+            columns = [column for column in FROM_THE_MIDDLE if self.may_be_best(own, mask, column, most)]
+            if not far or abs(most) > CLOSE:
+                return sorted(column for column in columns if self.is_best(own, mask, column, most, score))
+            *others, last = sorted(columns, key=lambda column: -lead(*after(own, mask, column)))
+            return [next((column for column in others if self.is_best(own, mask, column, most, score)), last)]
 
-    def is_best(self, own: int, mask: int, column: int, most: int) -> bool:
+    def may_be_best(self, own: int, mask: int, column: int, most: int) -> bool:
+        """Whether the book does not rule it out: other positions that lead to the same one are not worth less."""
+        return has_room(mask, column) and -self.least(*after(own, mask, column)) >= most
+
+    def is_best(self, own: int, mask: int, column: int, most: int, score: Search) -> bool:
         """Whether the score of who plays there is the best one."""
-        return self.move_score(own, mask, column, most - 1, most) == most
+        return self.move_score(own, mask, column, most - 1, most, score) == most
+
+    def score_by_two(self, own: int, mask: int, low: int = -HIGHEST, high: int = HIGHEST) -> tuple[int, int]:
+        """As `score_of_the_same`, by searches on two cores."""
+        known = self.book.score(own, mask)
+        if known is not None:
+            return known, 0
+        self.bits = MOST_BITS
+        return self.pair.score(own, mask, low, high)
 
     def least(self, own: int, mask: int) -> int:
         """What the score is at least, by the positions in the book that the last disc may have made this one from."""
@@ -159,6 +185,16 @@ class ConnectFourSolver:
         from tabard.games.connect_four.solver.book_making import make_book
 
         make_book(ConnectFourSolver(Book([])), file, depth, progress)
+
+
+def lead(own: int, mask: int) -> int:
+    """In how many more cells who has just moved could win than the other."""
+    return winning_cells(own ^ mask, mask).bit_count() - winning_cells(own, mask).bit_count()
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def seen_in(view: dict[str, Any]) -> tuple[int, int]:
