@@ -51,6 +51,7 @@ WORST, NO_BOUND = -100, 22
 SORT_BITS = 8
 KNOWN_FROM = 12  # so many half-moves before a question must be settled, moves are first looked up in the table
 LATE = 20  # discs from which lines run out
+NEAR = 17  # a part of the table with no more bits stays near the processor
 STEP = 2  # by which the part of the table grows, in bits
 
 
@@ -116,7 +117,7 @@ def lay_out(
     """Write the moves into a frame, those that threaten most first. A score, where that settles it, or WORST."""
     count = 0
     look_up = (41 - 2 * a if a >= 0 else 42 + 2 * a) - discs >= KNOWN_FROM
-    if look_up:
+    if look_up and bits > NEAR:
         fetch_all(own ^ mask, mask, moves, bits, table)
     for column in FROM_THE_MIDDLE:
         move = moves & column
@@ -164,14 +165,16 @@ def spread(bits: int, table: Numbers) -> None:
         table[place(known >> 12, bits + STEP)] = known
 
 
-def next_at(frame: int, backwards: int, desk: Numbers) -> int:
-    """Where the move stands that is tried next in a frame."""
-    nth = desk[frame + F_NEXT]
-    desk[frame + F_NEXT] = nth + 1
-    if backwards and frame == 0:
-        nth = desk[frame + F_COUNT] - 1 - nth
-    at: int = frame + F_MOVES + 2 * nth
-    return at
+def turned(backwards: int, depth: int, desk: Numbers) -> int:
+    """Whether the moves of the first position are still to be turned round; where its frame is there, they are now."""
+    if backwards and depth:
+        first, last = F_MOVES, F_MOVES + 2 * desk[F_COUNT] - 2
+        while first < last:
+            desk[first], desk[last] = desk[last], desk[first]
+            desk[first + 1], desk[last + 1] = desk[last + 1], desk[first + 1]
+            first, last = first + 2, last - 2
+        return 0
+    return backwards
 
 
 def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers, job: int) -> int:
@@ -201,6 +204,7 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
             score = lay_out(depth * FRAME, own, mask, discs, a, moves, bits, desk, table)
             settled = score != WORST
             depth += not settled
+            backwards = turned(backwards, depth, desk)
         while settled and depth:
             frame = (depth - 1) * FRAME
             if discs - desk[frame + F_DISCS] & 1:
@@ -215,7 +219,8 @@ def bound(own: int, mask: int, discs: int, a: int, desk: Numbers, table: Numbers
             desk[job + NODES], desk[BITS] = nodes, bits
             return WORST if depth else -score if discs - start & 1 else score
         frame = (depth - 1) * FRAME
-        at = next_at(frame, backwards, desk)
+        at = frame + F_MOVES + 2 * desk[frame + F_NEXT]
+        desk[frame + F_NEXT] += 1
         own, mask = desk[frame + F_OWN] ^ desk[frame + F_MASK], desk[frame + F_MASK] | desk[at] >> SORT_BITS
         fetch(table, place(key_of(own, mask), bits))
         threats, discs, a = desk[at + 1], desk[frame + F_DISCS] + 1, -desk[frame + F_ASKED] - 1
@@ -261,5 +266,5 @@ def solve(count: int, low: int, high: int, bits: int, desk: Numbers, table: Numb
 
 HELPERS = (
     winning_cells, safe_moves, key_of, four_in_a_row, place, at_a_glance, go_on, fetch_all, put_in, lay_out, keep,
-    spread, next_at, bound, next_question,
+    spread, turned, bound, next_question,
 )  # fmt: skip
