@@ -2,6 +2,7 @@
 
 import random
 from threading import Timer
+from threading import enumerate as enumerate_threads
 
 import pytest
 
@@ -70,6 +71,21 @@ def test_a_search_that_is_told_to_stop_stops_and_gives_no_score():
     teller.join()
     assert words[search.JOBS + search.SCORE] == search.WORST
     words[search.STOP] = 0
+
+
+def test_who_breaks_off_the_one_search_ends_the_other(monkeypatch):
+    pair = ConnectFourSolver(Book([])).pair
+    native, before = pair._search, set(enumerate_threads())
+
+    def broken_off(count, low, high, bits, desk, table):
+        if not desk[search.BACKWARDS]:
+            raise KeyboardInterrupt
+        return native(count, low, high, bits, desk, table)
+
+    monkeypatch.setattr(pair, "_search", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        pair.score(0, 0, -18, 18)  # the empty grid: many minutes
+    assert set(enumerate_threads()) == before
 
 
 def test_plainly_the_least_promising_move_first_leads_to_the_same_score(volume):

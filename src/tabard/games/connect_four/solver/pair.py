@@ -9,7 +9,7 @@ is.
 from __future__ import annotations
 
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -33,14 +33,11 @@ if TYPE_CHECKING:
 
 
 class Pair:
-    """Two searches and their desks; nobody else searches meanwhile."""
+    """Two searches; nobody else searches meanwhile."""
 
     def __init__(self, search: Callable[..., int], table: Numbers) -> None:
         self._search, self._table = search, table
         self._bits = len(table).bit_length() - 1  # all of it: no search moves words that the other looks for
-        self._desks = [np.zeros(JOBS + JOB, np.int64) for _ in range(2)]
-        self._words: Any = [memoryview(desk.data) for desk in self._desks]
-        self._words[1][BACKWARDS] = 1
 
     def score(self, own: int, mask: int, low: int, high: int) -> tuple[int, int]:
         """As `search.solve` tells it, and how many positions were looked at by both."""
@@ -55,20 +52,22 @@ class Pair:
 
     def _ask(self, own: int, mask: int, a: int) -> tuple[int, int]:
         """Whether the score is more than that: then one that it is no less than, else `a`."""
-        for words in self._words:
-            words[STOP] = 0
-            words[JOBS + OWN], words[JOBS + MASK] = own, mask
-        other = Thread(target=self._look_into, args=(1, a), daemon=True)
-        other.start()
+        desks = [np.zeros(JOBS + JOB, np.int64) for _ in range(2)]  # new ones: of one that is broken off none is used
+        for desk in desks:
+            desk[JOBS + OWN], desk[JOBS + MASK] = own, mask
+        desks[1][BACKWARDS] = 1
+        other = Thread(target=self._look_into, args=(a, *reversed(desks)), daemon=True)
         try:
-            self._look_into(0, a)
-        finally:
-            self._words[1][STOP] = 1
-            other.join()
-        scores = [words[JOBS + SCORE] for words in self._words]
-        return max(scores), sum(words[JOBS + NODES] for words in self._words)  # WORST is less than any
+            other.start()
+            self._look_into(a, *desks)
+        finally:  # an alarm or Ctrl-C may come at any time
+            desks[1][STOP] = 1
+            if other.ident is not None:  # it was started
+                other.join()
+        scores = [int(desk[JOBS + SCORE]) for desk in desks]
+        return max(scores), sum(int(desk[JOBS + NODES]) for desk in desks)  # WORST is less than any
 
-    def _look_into(self, which: int, a: int) -> None:
-        self._search(1, a, a + 1, self._bits, self._desks[which], self._table)
-        if self._words[which][JOBS + SCORE] != WORST:
-            self._words[1 - which][STOP] = 1
+    def _look_into(self, a: int, desk: Numbers, others: Numbers) -> None:
+        self._search(1, a, a + 1, self._bits, desk, self._table)
+        if desk[JOBS + SCORE] != WORST:
+            others[STOP] = 1
