@@ -7,7 +7,6 @@ none is followed: a *story*, one course of the cards that agrees with all that w
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -40,7 +39,6 @@ class Knowledge(Whereabouts):
         super().__init__(sizes, sees, kinds, hidden, decks)
         self._always_told = always_told
         self._earlier: Story | None = None  # what was told before this knowledge began
-        self._past: Knowledge | None = None  # who can tell it, where nobody has asked yet
         self._at_first: dict[int, int] = {}  # where cards are known to lie before the first line
         self._story: Story | None = None
         self._attempt = self._told = 0  # at a story, and the lines that it knows
@@ -66,9 +64,8 @@ class Knowledge(Whereabouts):
         twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._always_told)
         twin._uncounted, story = self._uncounted, self.story
         twin._earlier = story and story.copy()
-        twin._past = None if story else self._until_now()
         twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
-        twin.ways = dict(self.ways)
+        twin.ways, twin._at_first = dict(self.ways), dict(twin.known)
         return twin
 
     def by_faces(self, known: dict[int, int], zones: list[int]) -> Knowledge:
@@ -82,13 +79,6 @@ class Knowledge(Whereabouts):
         twin.known = dict(known)
         twin._at_first = dict(known)
         return twin
-
-    def _until_now(self) -> Knowledge:
-        """The same, which tells a story of all that was heard by now, and hears no more."""
-        past = copy(self)
-        vars(past).update(_always_told=True, _heard=list(self._heard), _sizes=list(self._sizes))
-        past.known, past.hidden = dict(self.known), set(self.hidden)
-        return past
 
     def _by_kind(self, place: tuple[int, int]) -> tuple[int, int]:
         return self._kinds[place[0]], place[1]
@@ -141,8 +131,6 @@ class Knowledge(Whereabouts):
         self._heard.clear()
 
     def _story_begun(self) -> Story:
-        if self._earlier is None and self._past is not None:
-            self._earlier = self._past.story
         if self._earlier is not None:
             return self._earlier.copy(self._attempt)
         return self._begun(*self._start, [(self._kinds[card], zone) for card, zone in self._at_first.items()])
