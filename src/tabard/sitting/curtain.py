@@ -103,7 +103,7 @@ class SharedScreen:
         if self.handing_to is not None:
             self.shows, self.handing_to = self.handing_to, None
 
-    def play(self, match: Match, move: str | int | Move) -> None:
+    def play(self, match: Match, move: str | int | Move | tuple[int, ...]) -> None:
         """Play for the one who looks, or answer for everyone. Raises Refused."""
         if self.handing_to is not None:
             raise Refused(f"First hand over to {match.names[self.handing_to - 1]}.")
@@ -118,7 +118,7 @@ class SharedScreen:
                 self._answering = None
             self.turn(match, sealed)
 
-    def _answer_aloud(self, match: Match, move: str | int | Move, silence: str) -> None:
+    def _answer_aloud(self, match: Match, move: str | int | Move | tuple[int, ...], silence: str) -> None:
         """Somebody says that he answers, or nobody does: all others keep silent, whatever they hold."""
         ask = self.ask(match)
         answers = ask.moves if ask is not None else ()

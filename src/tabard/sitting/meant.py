@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from tabard.engine.match.moves import read_steps
 from tabard.sitting.numbers import in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from tabard.engine.game import Game
     from tabard.engine.rules.face import Move
 
 MOST_STEPS = 3  # that are named before a question
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 def pointing_at(moves: Sequence[Move], refs: frozenset[str]) -> list[Move]:
@@ -23,14 +28,20 @@ def by_text(move: Move) -> str:
     return move.text
 
 
-def labelled(move: Move, names: Sequence[str], cards: Mapping[str, str]) -> str:
-    """A move as it is listed: with the name of the player or the card it points at, where its text does not say it."""
-    if move.text in cards:
-        return f"{move.text} {cards[move.text]}"
+def names_after(moves: Iterable[Move], names: Sequence[str], cards: Mapping[str, str]) -> dict[int, str]:
+    """By move: the name of the card or the player that it points at, where its text does not say it."""
+    found = {move.number: cards[move.text] for move in moves if move.text in cards}
     for seat, name in enumerate(names, 1):
-        if f"seat {seat}" in move.refs and name not in (f"Player {seat}", move.text):
-            return f"{move.text} {name}"
-    return move.text
+        if name != f"Player {seat}":
+            at = f"seat {seat}"
+            named = {move.number: name for move in moves if at in move.refs and move.text != name}
+            found = named | found
+    return found
+
+
+def labelled(move: Move, names: Sequence[str], cards: Mapping[str, str]) -> str:
+    """A move as it is listed: with such a name after its text."""
+    return " ".join([move.text, *names_after([move], names, cards).values()])
 
 
 def asked_on(steps: Sequence[str], prompt: str) -> str:
@@ -39,47 +50,10 @@ def asked_on(steps: Sequence[str], prompt: str) -> str:
     return " ▸ ".join([*before, prompt])
 
 
+@lru_cache(maxsize=10_000)
 def plainly(text: str) -> str:
     """Without regard to case and spaces."""
     return " ".join(text.lower().split())
-
-
-def listed(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> Move | None:
-    """The move that was typed just as it is listed, or by the name alone that stands there, where only one has it."""
-    text = plainly(typed)
-    found = next((move for move in moves if plainly(label(move)) == text), None)
-    named = [move for move in moves if text and name_in(move, label) == text]
-    return named[0] if found is None and len(named) == 1 else found
-
-
-def name_in(move: Move, label: Callable[[Move], str]) -> str:
-    """What stands in the list after a move's own text."""
-    return plainly(label(move).removeprefix(move.text))
-
-
-def spelled_out(moves: Sequence[Move], typed: str, label: Callable[[Move], str]) -> str:
-    """What was typed, of several steps, with the first as moves are called; as it is where that is not a name."""
-    words, longest = typed.split(), max((len(label(move).split()) for move in moves), default=0)
-    for count in range(min(len(words) - 1, longest), 0, -1):
-        first = listed(moves, " ".join(words[:count]), label)
-        if first is not None:
-            return " ".join([first.text, *words[count:]])
-    return typed
-
-
-def meant(
-    moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text, numbers: Mapping[int, int] | None = None
-) -> list[Move]:
-    """The moves that may be meant by what has been typed so far; an exact one alone. `numbers` are those by which
-    moves are listed, where they are not just counted."""
-    text, numbers = plainly(typed), in_order(moves) if numbers is None else numbers
-    if not text:
-        return []
-    number, _, rest = text.partition(" ")
-    if numbers and number.isdecimal():
-        at = counted(number, max(numbers.values()))
-        return beginning_with([move for move in moves if at and numbers[move.number] == at], rest, label)
-    return beginning_with(moves, text, label)
 
 
 def counted(digits: str, most: int) -> int:
@@ -89,9 +63,67 @@ def counted(digits: str, most: int) -> int:
     return number if number <= most else 0
 
 
-def beginning_with(moves: Sequence[Move], typed: str, label: Callable[[Move], str] = by_text) -> list[Move]:
-    """The moves that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
-    text = plainly(typed)
-    exact = [move for move in moves if text in (plainly(move.text), plainly(label(move)))]
-    begun = exact or [move for move in moves if plainly(label(move)).startswith(text)]
-    return begun or [move for move in moves if name_in(move, label).startswith(text)]
+class Wording:
+    """How moves are called at one moment, and which of them a text means."""
+
+    def __init__(self, moves: Sequence[Move], names: Sequence[str] = (), cards: Mapping[str, str] = NO_CARDS) -> None:
+        """`names` are those of the seats, `cards` those of cards, by how moves call them."""
+        self._named = named = names_after(moves, names, cards)
+        self._labels = {
+            move.number: plainly(f"{move.text} {named[move.number]}" if move.number in named else move.text)
+            for move in moves
+        }
+        self._listed = {self._labels[move.number]: move for move in reversed(moves)}  # of several the first
+        self._by_name: dict[str, list[Move]] = {}
+        for move in moves:
+            if move.number in named:
+                self._by_name.setdefault(plainly(named[move.number]), []).append(move)
+
+    def label(self, move: Move) -> str:
+        """A move as it is listed."""
+        return f"{move.text} {self._named[move.number]}" if move.number in self._named else move.text
+
+    def name(self, move: Move) -> str:
+        """What stands in the list after its own text."""
+        return self._named.get(move.number, "")
+
+    def listed(self, typed: str) -> Move | None:
+        """The move that was typed just as it is listed, or by the name alone that stands there, where only one has
+        it."""
+        text = plainly(typed)
+        named = self._by_name.get(text, ())
+        return self._listed.get(text, named[0] if len(named) == 1 else None)
+
+    def steps(self, game: Game, typed: str) -> tuple[int, ...]:
+        """The moves that were typed, one for each step of an answer: the first as it is listed or by its own text,
+        what follows by its own text. Raises Refused."""
+        move = self.listed(typed)
+        return (move.number,) if move is not None else tuple(read_steps(game, self.spelled_out(typed)))
+
+    def spelled_out(self, typed: str) -> str:
+        """What was typed, of several steps, with the first by its own text; as it is where that is not listed."""
+        words, longest = typed.split(), 1 + max([label.count(" ") for label in self._listed], default=-1)
+        for count in range(min(len(words) - 1, longest), 0, -1):
+            first = self.listed(" ".join(words[:count]))
+            if first is not None:
+                return " ".join([first.text, *words[count:]])
+        return typed
+
+    def meant(self, moves: Sequence[Move], typed: str, numbers: Mapping[int, int] | None = None) -> list[Move]:
+        """Which of these may be meant by what has been typed so far; an exact one alone. `numbers` are those by which
+        they are listed, where they are not just counted."""
+        text, numbers = plainly(typed), in_order(moves) if numbers is None else numbers
+        if not text:
+            return []
+        number, _, rest = text.partition(" ")
+        if numbers and number.isdecimal():
+            at = counted(number, max(numbers.values()))
+            return self._beginning_with([move for move in moves if at and numbers[move.number] == at], rest)
+        return self._beginning_with(moves, text)
+
+    def _beginning_with(self, moves: Sequence[Move], text: str) -> list[Move]:
+        """Those that begin like this, as they are listed; an exact one alone, by its text or as it is listed."""
+        labels = self._labels
+        exact = [move for move in moves if text in (plainly(move.text), labels[move.number])]
+        begun = exact or [move for move in moves if labels[move.number].startswith(text)]
+        return begun or [move for move in moves if plainly(self.name(move)).startswith(text)]

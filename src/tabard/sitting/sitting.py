@@ -13,7 +13,7 @@ from tabard.errors import Refused, TabardError
 from tabard.sitting.arrivals import with_new_cards
 from tabard.sitting.asked_again import AskedAgain
 from tabard.sitting.curtain import EVERYONE, SharedScreen, public_question
-from tabard.sitting.meant import counted, labelled, listed, meant, spelled_out
+from tabard.sitting.meant import Wording, counted
 from tabard.sitting.numbers import Numbers, has_numbers, in_order
 from tabard.sitting.panels import names_in, panels_of, singled_out
 from tabard.sitting.recap import InShort, Line, entries_of
@@ -118,9 +118,19 @@ class Sitting:
         """What the one who looks has answered by halves."""
         return self.match.half_given(self.shows) if self.shows is not None and self.ask is not None else []
 
+    @property
+    def wording(self) -> Wording:
+        """How moves are called now."""
+        return self._once("wording", self._put_in_words)
+
+    def _put_in_words(self) -> Wording:
+        ask, seat = self.ask, self.shows
+        asked = ask.moves if ask is not None else ()
+        return Wording(asked if seat is None else self.match.all_moves(seat), self.match.names, names_in(self.panels()))
+
     def label(self, move: Move) -> str:
         """A move as it is listed."""
-        return labelled(move, self.match.names, self._once("names", lambda: names_in(self.panels())))
+        return self.wording.label(move)
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -143,7 +153,7 @@ class Sitting:
     def meant(self, typed: str) -> list[Move]:
         """The possible moves that may be meant by what has been typed so far."""
         ask = self.ask
-        return meant(ask.moves, typed, self.label, self.numbers) if ask is not None else []
+        return self.wording.meant(ask.moves, typed, self.numbers) if ask is not None else []
 
     def note(self, move: Move | None) -> str:
         """What the one who looks should know before making a move."""
@@ -248,9 +258,9 @@ class Sitting:
 
     def reasons(self) -> list[dict[str, str]]:
         """The same as it is listed."""
-        moves = self.match.all_moves(self.shows) if self.shows is not None else ()
-        labels = {move.text: self.label(move) for move in moves}
-        return [{**refused, "move": labels[refused["move"]]} for refused in self.why()]
+        seat, why = self.shows, self.why()
+        labels = {move.text: self.label(move) for move in self.match.all_moves(seat)} if why and seat is not None else {}
+        return [{**refused, "move": labels[refused["move"]]} for refused in why]
 
     # --- what is done ---------------------------------------------------------------------------------
 
@@ -259,7 +269,7 @@ class Sitting:
         seat = self.shows
         if not self.steps or seat not in self._opened:
             self._opened[seat] = self._length(seat)
-        self.screen.play(self.match, self._listed(move) if isinstance(move, str) else move)
+        self.screen.play(self.match, self._steps(move) if isinstance(move, str) else move)
         self._asked_again.answered(seat)
         if seat is None or not self.match.half_given(seat):  # until then its last move is the one before
             self._began[seat], self._told[seat] = self._opened[seat], self._length(seat)
@@ -275,15 +285,17 @@ class Sitting:
             self.back(1)
             raise
 
-    def _listed(self, typed: str) -> Move | str:
-        """The move that was typed as it is listed, possible or not; else what was typed."""
-        moves = self.match.all_moves(self.shows) if self.shows is not None else ()
-        ask = self.ask
-        if self.shows is not None and ask is not None and self.numbers and typed.strip().isdecimal():
+    def _steps(self, typed: str) -> tuple[int, ...] | str:
+        """The moves that were typed, as they are listed or by their own texts, possible or not; just the text where
+        people are asked aloud, or nobody is. Raises Refused."""
+        ask, seat = self.ask, self.shows
+        if ask is None or seat is None:
+            return typed
+        if self.numbers and typed.strip().isdecimal():
             number = counted(typed.strip(), len(self.match.game.moves))
-            number = self._numbers.meant(self.shows, self.turn, ask.prompt, number) or -1
-            return next((move for move in moves if move.number == number), typed)
-        return listed(moves, typed, self.label) or spelled_out(moves, typed, self.label)
+            move = self._numbers.meant(seat, self.turn, ask.prompt, number)
+            return (move,) if move is not None else typed
+        return self.wording.steps(self.match.game, typed)
 
     def play_bot(self, seat: int, move: Move | str | int) -> None:
         sealed = len(self.match.asks) > 1

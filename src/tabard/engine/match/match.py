@@ -31,8 +31,9 @@ class Match(Sight):
 
     # --- playing --------------------------------------------------------------------------------------
 
-    def play(self, move: str | int | Move, seat: int | None = None) -> list[dict[str, Any]]:
-        """Play a move by number or text; gives the new log entries as its seat sees them.
+    def play(self, move: str | int | Move | tuple[int, ...], seat: int | None = None) -> list[dict[str, Any]]:
+        """Play a move by number or text, or several steps at once by their numbers; gives the new log entries as its
+        seat sees them.
 
         Raises Refused, and nothing changes.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.face import Move
@@ -15,11 +16,13 @@ LONGEST = 2_000  # letters of a text that names several steps
 
 
 def read_steps(game: Game, move: Any) -> list[int]:
-    """The action numbers that a number, a Move or a text names."""
+    """The action numbers that a number, a Move, a text or several numbers name."""
     if isinstance(move, Move):
         move = move.number
     if type(move) is int and 0 <= move < len(game.moves):
         return [move]
+    if isinstance(move, tuple) and move and all(type(step) is int and 0 <= step < len(game.moves) for step in move):
+        return list(move)
     if not isinstance(move, str):
         raise Refused(game.face.unknown)
     whole = " ".join(move.lower().split())
@@ -32,6 +35,8 @@ def read_words(game: Game, text: str) -> list[str]:
     """Words, or several together in double quotes; an apostrophe is a letter (Queen's)."""
     if len(text) > LONGEST:
         raise Refused(game.face.unknown)
+    if '"' not in text:
+        return text.split()
     reader = shlex.shlex(text, posix=True)
     reader.whitespace_split, reader.quotes, reader.commenters, reader.escape = True, '"', "", ""
     try:
@@ -43,7 +48,7 @@ def read_words(game: Game, text: str) -> list[str]:
 def split_steps(game: Game, words: list[str]) -> list[int]:
     """Cut words into the fewest moves; of several such cuts the one with the longest first."""
     cuts: dict[int, list[int]] = {len(words): []}  # how the words from there on can be cut
-    longest = max(len(text.split()) for text in game.numbers)
+    longest = longest_text(game)
     for start in reversed(range(len(words))):
         for end in range(min(start + longest, len(words)), start, -1):
             number = game.numbers.get(" ".join(words[start:end]))
@@ -53,3 +58,9 @@ def split_steps(game: Game, words: list[str]) -> list[int]:
     if not steps:
         raise Refused(game.face.unknown)
     return steps
+
+
+@lru_cache(maxsize=100)
+def longest_text(game: Game) -> int:
+    """Of how many words a move's text may be."""
+    return max(len(text.split()) for text in game.numbers)

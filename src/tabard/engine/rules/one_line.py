@@ -32,6 +32,8 @@ def is_unseen(letter: str) -> bool:
 
 def harmless(text: str, kept: str = "\n\t") -> str:
     """A text that may come from anybody's file, with what would steer a terminal written out."""
+    if text.isprintable() or ("\n" in kept and text.replace("\n", "").isprintable()):  # as most are: nothing steers
+        return text
     return "".join(letter if letter in kept or not steers(letter) else ascii(letter)[1:-1] for letter in text)
 
 
