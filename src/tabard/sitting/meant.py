@@ -102,7 +102,7 @@ class Wording:
 
     def spelled_out(self, typed: str) -> str:
         """What was typed, of several steps, with the first by its own text; as it is where that is not listed."""
-        words, longest = typed.split(), 1 + max([label.count(" ") for label in self._listed], default=-1)
+        words, longest = typed.split(), max(map(len, self._listed), default=0)  # letters, so not more words than that
         for count in range(min(len(words) - 1, longest), 0, -1):
             first = self.listed(" ".join(words[:count]))
             if first is not None:

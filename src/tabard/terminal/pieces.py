@@ -40,17 +40,17 @@ Row = list[Piece]
 
 
 def width_of(row: Row) -> int:
-    return sum(piece.width for piece in row)
+    return cell_len("".join([piece.text for piece in row]))
 
 
 def size_of(rows: list[Row]) -> tuple[int, int]:
     """Width and height."""
-    return max((width_of(row) for row in rows), default=0), len(rows)
+    return max([width_of(row) for row in rows], default=0), len(rows)
 
 
 def plain(rows: Iterable[Row]) -> str:
     """The text alone, a line for each row."""
-    return "\n".join("".join(piece.text for piece in row).rstrip() for row in rows)
+    return "\n".join(["".join([piece.text for piece in row]).rstrip() for row in rows])
 
 
 def piece_at(rows: list[Row], x: int, y: int) -> Piece | None:
@@ -77,7 +77,7 @@ def place_of(rows: list[Row], ref: str) -> tuple[int, int] | None:
 
 def flow(pieces: Iterable[Piece], width: int, gap: int = 1, indent: int = 0) -> list[Row]:
     """Pieces one after the other, in as many rows as the width asks for."""
-    return side_by_side(([[piece]] for piece in pieces), width, gap, indent)
+    return side_by_side([[[piece]] for piece in pieces], width, gap, indent)
 
 
 def side_by_side(blocks: Iterable[list[Row]], width: int, gap: int = 1, indent: int = 0) -> list[Row]:
@@ -103,8 +103,9 @@ def side_by_side(blocks: Iterable[list[Row]], width: int, gap: int = 1, indent: 
 
 
 def centred(text: str, width: int) -> str:
-    left = (width - cell_len(text)) // 2
-    return " " * left + text + " " * (width - cell_len(text) - left)
+    free = width - cell_len(text)
+    left = free // 2
+    return " " * left + text + " " * (free - left)
 
 
 def padded(rows: list[Row], width: int, height: int) -> list[Row]:

@@ -27,14 +27,14 @@ def piles_in(panels: Sequence[Panel]) -> list[Pile]:
 
 def open_piles(panels: Sequence[Panel]) -> list[Pile]:
     """Those in which some card can be seen."""
-    return [pile for pile in piles_in(panels) if any(not card.get("hidden") for card in pile["cards"])]
+    return [pile for pile in piles_in(panels) if [card for card in pile["cards"] if not ("hidden" in card and card["hidden"])]]
 
 
 def draw_piles(panel: PilesPanel, marks: Marks, width: int) -> list[Row]:
     """All in a row: how many cards each has, and which is on top."""
-    pieces = []
+    pieces, to_look_through = [], open_piles([panel])
     for number, pile in enumerate(panel["piles"]):
-        ref = pile.get("ref", "") or (LOOK if pile in open_piles([panel]) else "")
+        ref = pile.get("ref", "") or (LOOK if pile in to_look_through else "")
         words = f"{title_of(pile)} {len(pile['cards'])}{on_top(pile)}"
         pieces.append(Piece(f"· {words}" if number else words, part_of(ref, marks, PLAIN), ref=ref))
     return flow(pieces, width)

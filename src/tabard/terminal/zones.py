@@ -54,9 +54,9 @@ class Tabs(NamedTuple):
 def tabs_of(panels: list[Panel]) -> Tabs:
     zones = [panel for panel in panels if panel["kind"] == "zone" and "figure" in panel]
     return Tabs(
-        max((cell_len(title_of(zone)) for zone in zones), default=0),
-        max((cell_len(str(zone["figure"])) for zone in zones), default=0),
-        max((width_of(marks_of(zone)) for zone in zones), default=0),
+        max([cell_len(title_of(zone)) for zone in zones], default=0),
+        max([cell_len(str(zone["figure"])) for zone in zones], default=0),
+        max([width_of(marks_of(zone)) for zone in zones], default=0),
     )
 
 
@@ -85,7 +85,7 @@ def draw_cards(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs
     cards = zone["cards"]
     if scale == TIGHT and len(draw_head(zone, marks, width, tabs)) > 1:
         zone = {**zone, "note": ""}
-    shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
+    shown = cards[:1] if len(cards) > PILE and all([card.get("hidden") for card in cards]) else cards
     head = draw_head(zone, marks, width, tabs)
     asked = marks
     if not any(card.get("ref") in marks.can | marks.at for card in cards):
