@@ -118,7 +118,7 @@ async def test_what_a_move_would_let_one_reach_is_drawn_alike_wherever_it_is():
         await click_ref(pilot, "#2")
         await pilot.press("m")
         await settle(pilot)
-        assert app.table._current.text == "Move"
+        assert app.table.cursor.current.text == "Move"
         assert {"·1", "·2"} <= set(board(app).replace("│", " ").split())
         assert "◌" not in board(app)
 
@@ -156,7 +156,7 @@ async def test_who_can_be_attacked_shows_as_soon_as_attack_is_marked(size, shown
         await click_ref(pilot, "#3")
         await pilot.press("a")
         await settle(pilot)
-        assert app.table._current.text == "Attack"
+        assert app.table.cursor.current.text == "Attack"
         assert shown in board(app)
         assert {part_at(app, ref) for ref in ("3,6", "4,4")} == {GHOST}
         assert part_at(app, "7,7") not in (CAN, AT, GHOST)
@@ -193,7 +193,7 @@ async def test_a_click_on_what_several_actions_can_point_at_asks_for_one_of_them
         await click_ref(pilot, "#3")
         await click_ref(pilot, "4,4")
         assert words(app, "#message") == "Attack and Target can point there: choose one."
-        assert app.table._current.text == "Attack"
+        assert app.table.cursor.current.text == "Attack"
         assert app.sitting.steps == ["#3"]
 
 
@@ -307,10 +307,10 @@ async def test_a_unit_is_typed_by_its_own_name_and_a_bare_digit_is_its_place_in_
         number = app.sitting.numbers[app.sitting.ask.moves[1].number]
         await pilot.press(str(number))
         await settle(pilot)
-        assert app.table._current.text == "#3"
+        assert app.table.cursor.current.text == "#3"
         await pilot.press("#", "2")
         await settle(pilot)
-        assert app.table._current.text == "#2"
+        assert app.table.cursor.current.text == "#2"
         await pilot.press(*" 4,1", "enter")
         await settle(pilot)
         assert app.sitting.match.view(1)["units"][1]["at"] == [4, 1]
@@ -326,7 +326,7 @@ async def test_units_are_listed_with_their_names_and_may_be_typed_by_them():
         assert "2 #3 Ram" in plain(app.table.query_one("#moves").rows)
         await pilot.press(*"Ram")
         await settle(pilot)
-        assert app.table._current.text == "#3"
+        assert app.table.cursor.current.text == "#3"
         await pilot.press(*" 4,1", "enter")
         await settle(pilot)
         assert app.sitting.match.view(1)["units"][2]["at"] == [4, 1]

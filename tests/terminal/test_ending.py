@@ -85,7 +85,7 @@ async def test_alone_with_bots_undo_goes_back_past_what_was_revealed_and_the_log
         app.table.play("knight 0 yes")
         await settle(pilot)
         assert app.sitting.match.digest != first
-        app.table.action_undo()
+        app.table.action_command("undo")
         await settle(pilot)
         assert app.sitting.match.digest == first
         assert "Player 1 takes a move back" in words(app, "#lines")

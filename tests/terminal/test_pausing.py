@@ -39,7 +39,7 @@ async def test_bots_wait_after_news_until_a_key_and_enter_once_more_plays_nothin
         await pilot.press("enter", "enter")
         await settle(pilot)
         assert len(app.sitting.match.commands) > count
-        assert app.table._unmarked
+        assert app.table.cursor.unmarked
         assert words(app, "#banner") != WAITING
 
 

@@ -73,10 +73,10 @@ async def test_a_digit_marks_and_enter_plays_in_every_game():
     for app in (app_for(sitting_for()), four()):
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(pilot)
-            second = app.table._moves[1]
+            second = app.table.cursor.moves[1]
             await pilot.press("2" if second.text != "1" else "1")
             await settle(pilot)
-            assert app.table._current == second
+            assert app.table.cursor.current == second
             assert not app.sitting.match.commands
             await pilot.press("enter")
             await settle(pilot)
@@ -180,5 +180,5 @@ async def test_who_may_keep_silent_does_so_unless_he_says_otherwise():
     app = app_for(Sitting(match, seat_players(2, ["1"], seed=1)))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert len(app.table._moves) > 1
-        assert app.table._current.text == "pass"
+        assert len(app.table.cursor.moves) > 1
+        assert app.table.cursor.current.text == "pass"

@@ -259,7 +259,9 @@ class Sitting:
     def reasons(self) -> list[dict[str, str]]:
         """The same as it is listed."""
         seat, why = self.shows, self.why()
-        labels = {move.text: self.label(move) for move in self.match.all_moves(seat)} if why and seat is not None else {}
+        labels = (
+            {move.text: self.label(move) for move in self.match.all_moves(seat)} if why and seat is not None else {}
+        )
         return [{**refused, "move": labels[refused["move"]]} for refused in why]
 
     # --- what is done ---------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class PlayApp(DiscreetApp):
         if isinstance(self.screen, Help | Sheet):
             self.screen.action_close()
         if self.table is not None and not isinstance(self.screen, Curtain):
-            self.table.action_leave()
+            self.table.keys.leave()
 
     def ended_by(self, number: int) -> None:
         """What is promised comes first: where the terminal is gone, nobody knows what of the rest still works."""

@@ -27,7 +27,7 @@ def piles_in(panels: Sequence[Panel]) -> list[Pile]:
 
 def open_piles(panels: Sequence[Panel]) -> list[Pile]:
     """Those in which some card can be seen."""
-    return [pile for pile in piles_in(panels) if [card for card in pile["cards"] if not ("hidden" in card and card["hidden"])]]
+    return [pile for pile in piles_in(panels) if [card for card in pile["cards"] if not card.get("hidden")]]
 
 
 def draw_piles(panel: PilesPanel, marks: Marks, width: int) -> list[Row]:

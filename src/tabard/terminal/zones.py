@@ -85,7 +85,7 @@ def draw_cards(zone: ZonePanel, marks: Marks, width: int, scale: int, tabs: Tabs
     cards = zone["cards"]
     if scale == TIGHT and len(draw_head(zone, marks, width, tabs)) > 1:
         zone = {**zone, "note": ""}
-    shown = cards[:1] if len(cards) > PILE and all([card.get("hidden") for card in cards]) else cards
+    shown = cards[:1] if len(cards) > PILE and all(card.get("hidden") for card in cards) else cards
     head = draw_head(zone, marks, width, tabs)
     asked = marks
     if not any(card.get("ref") in marks.can | marks.at for card in cards):

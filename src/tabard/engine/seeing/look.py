@@ -220,6 +220,8 @@ class Look:
 
     def pieces(self, zone: int) -> list[tuple[int, str | None]]:
         """Each card of a zone, under whose number its columns are read, and its name, None where that is hidden."""
+        if not self._t.size[zone]:
+            return []
         cards, seen = cards_in(self._t, zone), self._seen_in(zone)
         names = dict(zip(seen, self._called(seen), strict=True))
         return [(card, names.get(card)) for card in cards]

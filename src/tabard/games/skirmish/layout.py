@@ -1,5 +1,6 @@
 """How the ground is laid out on a screen: the board, each side with its cards, and the chosen unit close up."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -16,11 +17,13 @@ from .table import SPACES, WIDE
 
 # Sides differ by sign, not only by colour; where room is scarce, in that the names of one are small.
 TINTS, SIGNS, BACK = ("first", "second"), ("◆", "◇"), "▒▒"
+WHOSE = [{"text": SIGNS[at], "tint": TINTS[at], "seat": at + 1} for at in range(2)]
 KEEP, HEART, STEP = "♜", "♥", "·"
 LETTERS, WIDEST, SHORTEST = 3, 8, 4  # of a name on the board, of all that stands on a space, and where room is scarce
 
 EMPTY = [[{"ref": f"{x},{y}"} for x in range(WIDE)] for y in range(WIDE)]  # spaces
 COLUMNS = [{"text": str(x)} for x in range(WIDE)]
+ROWS = [{"text": str(y)} for y in range(WIDE)]
 
 # By what shall be done: the attribute that says how far it reaches, and how that is called. Before that is chosen it is
 # the range of its attack.
@@ -30,6 +33,7 @@ REACHES = {
 }  # fmt: skip
 
 View = dict[str, Any]
+KEPT: dict[tuple[Any, ...], dict[str, Any]] = {}  # by all that it shows: what was laid out of a unit
 
 
 def layout(view: View) -> list[dict[str, Any]]:
@@ -55,21 +59,22 @@ def named(card: int | list[int]) -> str:
 def board(view: View, letters: dict[str, str]) -> dict[str, Any]:
     on = {tuple(one["at"]): piece(one, view, letters) for one in view["units"] if isinstance(one["at"], list)}
     for x, y, steps in view.get("ways", []):
-        on.setdefault((x, y), {"text": f"{STEP}{steps}", "short": str(steps)})
+        on.setdefault((x, y), EMPTY[y][x] | {"text": f"{STEP}{steps}", "short": str(steps)})
     for x, y, steps in view.get("ways", view.get("chosen", {}).get("ways", [])):
-        on.setdefault((x, y), {})["steps"] = steps
+        on[x, y] = on.get((x, y), EMPTY[y][x]) | {"steps": steps}
     down = range(WIDE) if view.get("you") == 2 else range(WIDE)[::-1]
+    cells = [*map(list, EMPTY)]
+    for (x, y), cell in on.items():
+        cells[y][x] = cell
     return {
         "kind": "grid",
-        "cells": [[EMPTY[y][x] | on[x, y] if (x, y) in on else EMPTY[y][x] for x in range(WIDE)] for y in down],
+        "cells": [cells[y] for y in down],
         "columns": COLUMNS,
-        "rows": [{"text": str(y)} for y in down],
+        "rows": [ROWS[y] for y in down],
         "regions": reach(view),
         "most": [WIDEST, SHORTEST],
-        "legend": [
-            *({"text": SIGNS[seat - 1], "tint": TINTS[seat - 1], "seat": seat} for seat in (1, 2)), *key(view),
-        ],
-    }  # fmt: skip
+        "legend": [*WHOSE, *key(view.get("you"), *view["names"])],
+    }
 
 
 def reach(view: View) -> list[dict[str, Any]]:
@@ -93,10 +98,10 @@ def taken(view: View) -> set[int]:
     return {number_of(space) for space in (*stands, *steps)}
 
 
-def key(view: View) -> list[dict[str, Any]]:
+@lru_cache(maxsize=64)
+def key(you: int | None, *names: str) -> tuple[dict[str, Any], ...]:
     """What the signs on the board mean."""
-    you = view.get("you")
-    own, other = ("yours", "theirs") if you else view["names"]
+    own, other = ("yours", "theirs") if you else names
     lies = "hatched lies face down"
     told = [
         {"text": f"{own}{' with round corners' if you != 2 else ' with cut corners'}", "tint": TINTS[(you or 1) - 1]},
@@ -105,13 +110,14 @@ def key(view: View) -> list[dict[str, Any]]:
         {"text": "action points left, of those on turn", "sign": "diamond"},
         {"text": "carries one more", "sign": "+1"},
     ]
-    return told + ([{"text": f"{view['names'][2 - you]} knows this one", "sign": "eye"}] if you else [])
+    return (*told, *([{"text": f"{names[2 - you]} knows this one", "sign": "eye"}] if you else []))
 
 
 def two_letters(view: View) -> dict[str, str]:
     """By name: the letters that stand for it where there is little room, unlike those of any other; what comes with
     the game always has the same."""
-    return letters_for(frozenset(sheet_in(one["sheet"]).name for one in view["units"] if one["sheet"] is not None))
+    sheets = [one["sheet"] for one in view["units"] if one["sheet"] is not None]
+    return letters_for(frozenset([sheet if isinstance(sheet, str) else sheet_in(sheet).name for sheet in sheets]))
 
 
 @lru_cache(maxsize=64)
@@ -124,11 +130,22 @@ def letters_for(seen: frozenset[str]) -> dict[str, str]:
 
 
 def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
-    """What stands on a space: whom it belongs to, what it is as far as it is seen, its health, and how many it holds.
+    """A space with what stands there: whom it belongs to, what it is as far as it is seen, its health, and how many it
+    holds.
 
     Moves that name one's own cards by number point here, too.
     """
-    shown: dict[str, Any] = {"tint": TINTS[one["seat"] - 1], "name": called(one)}
+    chosen = view.get("chosen")
+    now = (
+        one["seat"] == view["turn"], view["placing"], one["seat"] == view.get("you"), view["names"][one["seat"] - 1],
+        chosen and chosen["number"],
+    )  # fmt: skip
+    return kept(("piece", now, letters_of(one, letters), *state(one)), lambda: new_piece(one, view, letters))
+
+
+def new_piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
+    x, y = one["at"]
+    shown: dict[str, Any] = EMPTY[y][x] | {"tint": TINTS[one["seat"] - 1], "name": called(one)}
     if "number" in one:
         shown["exact"] = f"#{one['number']}"
     if one["sheet"] is None:
@@ -137,6 +154,31 @@ def piece(one: View, view: View, letters: dict[str, str]) -> dict[str, Any]:
         return shown | {"about": about_back(one, view)}
     shown |= {"text": in_full(one), "short": in_short(one, letters), "about": about_unit(one), "figure": one["health"]}
     return shown | signs_on(one, view)
+
+
+def kept(key: tuple[Any, ...], make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What was made for this before, as most units stand as they stood; nobody changes what is laid out."""
+    if key not in KEPT:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        KEPT[key] = make()
+    return KEPT[key]
+
+
+def state(one: View) -> tuple[Any, ...]:
+    """All that is shown of a unit, to be compared."""
+    at, sheet, lent = one["at"], one["sheet"], one.get("lent")
+    return (
+        one["seat"], one.get("number"), sheet if sheet is None or isinstance(sheet, str) else str(sheet),
+        tuple(at) if isinstance(at, list) else str(at), one.get("health"), one.get("points"), one.get("steps"),
+        lent and lent["health"], one["seen"], one.get("holds"), sheet is None and tuple(one["known"]["levels"].items()),
+    )  # fmt: skip
+
+
+def letters_of(one: View, letters: dict[str, str]) -> str:
+    """Those that stand for its name; none where it is not seen."""
+    sheet = one["sheet"]
+    return "" if sheet is None else letters[sheet if isinstance(sheet, str) else sheet_in(sheet).name]
 
 
 def signs_on(one: View, view: View) -> dict[str, Any]:
@@ -269,6 +311,10 @@ def card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     """A card by its name, health and points; backs are told apart by where they stand."""
     if one["sheet"] is None:
         return {"hidden": True}
+    return kept(("card", letters_of(one, letters), *state(one)), lambda: new_card(one, letters))
+
+
+def new_card(one: View, letters: dict[str, str]) -> dict[str, Any]:
     number, name = f"#{one['number']}" if "number" in one else "", sheet_in(one["sheet"]).name
     points = f" {one['points']}p" if one.get("points") else ""
     inside = f" in #{one['at']['in']}" if isinstance(one["at"], dict) and isinstance(one["at"]["in"], int) else ""

@@ -140,10 +140,10 @@ def spot(space: int) -> list[int]:
 def known_of(look: Look, card: int) -> dict[str, Any]:
     """What everybody has seen of a card: the least it has of each attribute, and what it did this turn."""
     shown = look.shown[card]
-    known: dict[str, Any] = {"levels": dict(least(shown)) if shown else {}}
-    for part in ("acted", "walked", "load", "defended", "token"):
-        known[part] = getattr(look, part)[card]
-    return known
+    return {
+        "levels": dict(least(shown)) if shown else {}, "acted": look.acted[card], "walked": look.walked[card],
+        "load": look.load[card], "defended": look.defended[card], "token": look.token[card],
+    }  # fmt: skip
 
 
 @lru_cache(MOST_KEPT)
@@ -158,12 +158,19 @@ def sheet_of(look: Any, card: int) -> Sheet:
 
 def written_sheet(look: Look, card: int) -> Any:
     """By its name alone where it is one that comes with the game."""
-    name = name_of(look.name[card])
-    known, levels, keep = BY_NAME.get(name.lower()), tuple(look.level[card]), bool(look.keep[card])
-    if known is not None and (known.name, known.levels, known.keep) == (name, levels, keep):
+    name = shipped_as(tuple(look.name[card]), tuple(look.level[card]), bool(look.keep[card]))
+    if name:
         return name
     sheet = sheet_of(look, card)
     return sheet.shown() | keep_mark(sheet)
+
+
+@lru_cache(MOST_KEPT)
+def shipped_as(letters: tuple[int, ...], levels: tuple[int, ...], keep: bool) -> str:
+    """The name of a sheet that comes with the game; nothing where none is like this."""
+    name = name_of(letters)
+    known = BY_NAME.get(name.lower())
+    return name if known is not None and (known.name, known.levels, known.keep) == (name, levels, keep) else ""
 
 
 def keep_mark(sheet: Sheet) -> dict[str, Any]:
@@ -171,7 +178,7 @@ def keep_mark(sheet: Sheet) -> dict[str, Any]:
 
 
 def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
-    rows = look.rows[: look.heard]
+    rows = look.rows[: look.heard] if look.heard else []
     return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
 
 

@@ -32,7 +32,7 @@ async def test_h_shows_the_best_moves_under_the_list_and_marks_the_best():
         await pilot.press("exclamation_mark")
         await settle(pilot)
         assert "Hint\n 3  100 %\n   It wins at once." in listed(app)
-        assert app.table._current.text == "3"
+        assert app.table.cursor.current.text == "3"
         assert app.table.query_one("#board").region == before
         await pilot.press("enter")
         await settle(pilot)
@@ -45,7 +45,7 @@ async def test_walking_on_shows_why_the_next_best_is_no_better():
         await settle(pilot)
         await pilot.press("exclamation_mark")
         await settle(pilot)
-        best, second = app.table._hinted[1].moves[:2]
+        best, second = app.table.hinting.found[1].moves[:2]
         assert best.why.split(". ")[0] in " ".join(listed(app).split())
         await pilot.press(second.move.text)
         assert second.why.split(". ")[0] in " ".join(listed(app).split())
@@ -75,10 +75,10 @@ async def test_a_mark_that_points_at_nothing_is_forgotten_while_others_are_asked
         await settle(pilot)
         table = app.table
         withdraw = next(move for move in app.sitting.match.game.moves if move.text == "withdraw")
-        table._cursor = withdraw.number
+        table.cursor.number = withdraw.number
         with patch.object(type(app.sitting), "ask", None):
-            table._settle_cursor([])
-        assert table._cursor is None
+            table.cursor.settle([])
+        assert table.cursor.number is None
 
 
 async def test_a_hint_is_of_its_moment():
@@ -97,22 +97,22 @@ async def test_a_hint_that_comes_too_late_is_dropped():
     app = four(3, 3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        app.table.action_hint()
+        app.table.action_command("hint")
         app.table.play("0")  # before anything else can happen
         await settle(pilot)
         assert "Hint" not in listed(app)
-        assert app.table._hinted[1] is None
+        assert app.table.hinting.found[1] is None
 
 
 async def test_who_has_marked_another_move_meanwhile_keeps_it():
     app = four(3, 0, 3, 0, 3, 1)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        app.table.action_hint()
-        app.table._mark(app.table._moves[6])
+        app.table.action_command("hint")
+        app.table.mark(app.table.cursor.moves[6])
         await settle(pilot)
         assert "It wins at once." in listed(app)
-        assert app.table._current.text == "6"
+        assert app.table.cursor.current.text == "6"
 
 
 async def test_on_a_narrow_screen_the_best_is_said_above_the_board():
@@ -164,13 +164,13 @@ async def test_chances_that_are_not_wanted_any_more_are_not_looked_for():
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.press("percent_sign")
-        while (outlook := app.table._outlook) is None and title(app).endswith("…"):
+        while (outlook := app.table.chances.outlook) is None and title(app).endswith("…"):
             await pilot.pause(0.01)
         assert outlook is not None
         await pilot.press("percent_sign")
         await settle(pilot)
         assert outlook._tree.stopped
-        assert app.table._outlook is None
+        assert app.table.chances.outlook is None
 
 
 async def test_chances_of_one_are_not_shown_to_the_next():
@@ -184,7 +184,7 @@ async def test_chances_of_one_are_not_shown_to_the_next():
         await pilot.press("%")
         await settle(pilot)
         table, looked = app.table, []
-        assert table._chances[0] == (match, 1)
+        assert table.chances.found[0] == (match, 1)
         seen = type(match).seen
         type(match).seen = lambda self, seat=None: looked.append(seat) or seen(self, seat)
         try:
@@ -202,9 +202,9 @@ async def test_through_the_curtain_no_hint_is_given():
     app = app_for(tabard.new("ivanhoe", seats=2, seed=1), hot_seat=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        app.table.action_hint()
+        app.table.action_command("hint")
         await settle(pilot)
-        assert app.table._hinted == (None, None)
+        assert app.table.hinting.found == (None, None)
 
 
 async def test_when_it_is_over_h_tells_how_it_went():

@@ -34,7 +34,7 @@ async def test_after_going_on_with_a_save_a_new_match_has_its_seats_and_house_ru
         await pilot.press("enter")
         await settle(pilot)
         assert len(app.sitting.match.names) == 3
-        app.table.action_new()
+        app.table.action_command("new")
         await settle(pilot)
         assert len(app.sitting.match.names) == 3
         assert app.sitting.match.view(None)["rules"]["ties_stay"] is True
@@ -66,7 +66,7 @@ async def test_what_one_player_reads_is_closed_when_another_is_to_look():
     app = TableApp(sitting, None, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        app.table.action_log()
+        app.table.action_command("log")
         await settle(pilot)
         assert isinstance(app.screen, Sheet)
         sitting.screen.shows = None
@@ -131,7 +131,7 @@ async def test_help_tells_the_house_rules_that_are_not_as_usual(changed):
     app = TableApp(Sitting(match, seat_players(2, seed=1)), None, pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        app.table.action_help()
+        app.table.action_command("help")
         await settle(pilot)
         told = str(app.screen.words)
         assert ("House rules of this match" in told) == changed
