@@ -14,6 +14,11 @@ from benchmarks.measure import Asked, Contest, Runner
 
 MOVES = 1_500  # of the long match of Quests
 NEWEST = 3  # lines
+ANSWERED = {  # a position of Ivanhoe in which a Riposte can be played
+    "seats": 3, "colour": "blue",
+    "hands": {"1": ["green 1", "Riposte", "blue 2", "purple 5", "squire 2"], "2": ["yellow 2"], "3": ["red 3"]},
+    "displays": {"1": ["blue 2"], "2": ["blue 5", "blue 2"], "3": ["blue 3"]},
+}  # fmt: skip
 
 
 class Shown(NamedTuple):
@@ -123,6 +128,40 @@ def first_look_runner() -> Runner:
     return run
 
 
+def typed_runner() -> Runner:
+    """How many calls a move of two steps takes that is typed in line mode, until the table is drawn again."""
+    import cProfile
+    import io
+    import pstats
+
+    from tabard.engine.match.setup import set_up
+    from tabard.shelf import find
+    from tabard.sitting.seating import seat_players
+    from tabard.sitting.sitting import Sitting
+    from tabard.terminal.line import LineTable
+
+    class Typed(io.StringIO):
+        """Counts from a line that is read until the next one is asked for."""
+
+        def readline(self, *_: Any) -> str:
+            calls.disable()
+            line = super().readline()
+            if line:
+                calls.enable()
+            return line
+
+    calls = cProfile.Profile()
+
+    def run() -> float:
+        sitting = Sitting(set_up(find("ivanhoe"), ANSWERED, seed=1), seat_players(3, hot_seat=True, seed=1))
+        sitting.hand_over()
+        calls.clear()
+        LineTable(sitting, Typed("Riposte P2\n"), io.StringIO()).run()
+        return float(pstats.Stats(calls).total_calls)  # type: ignore[attr-defined]
+
+    return run
+
+
 def replay_runner() -> Runner:
     """Seconds that playing it again takes."""
     from tabard.engine.match.replay import replay
@@ -144,6 +183,7 @@ CONTESTS = (
                 asked=Asked("ours", AT_MOST[shown.game], at_most=True))
         for shown in GAMES
     ),
+    Contest("riposte-typed-shown", "calls", typed_runner, asked=Asked("ours", 4_000, at_most=True)),
     Contest("newest-lines", "s", newest_runner, asked=Asked("ours", 20e-6, at_most=True)),
     Contest("first-look-vs-replay", "s", first_look_runner, replay_runner, asked=Asked("ratio", 1, at_most=True)),
 )  # fmt: skip

@@ -1,4 +1,8 @@
-"""What a key costs: a view is dear, so one is shared by all who want to see the same."""
+"""What a key costs: a view is dear, so one is shared by all who want to see the same; nothing is worked out twice."""
+
+import cProfile
+import io
+import pstats
 
 import pytest
 
@@ -10,6 +14,7 @@ from tabard.engine.seeing import look
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
+from tabard.terminal.line import LineTable
 from terminal.driving import settle
 from terminal.lists import sitting_for
 
@@ -53,3 +58,47 @@ async def test_walking_over_cards_costs_no_view_at_all(asked):
         await settle(pilot)
         assert asked.count("view") == 0
         assert asked.count("redacted") <= 1
+
+
+class Counted(io.StringIO):
+    """One line typed at a table in line mode: counts every call from then on until the next line is asked for."""
+
+    def __init__(self, line):
+        super().__init__(line)
+        self.calls = cProfile.Profile()
+
+    def readline(self, *_):
+        self.calls.disable()
+        line = super().readline()
+        if line:
+            self.calls.enable()
+        return line
+
+
+def calls_for(line):
+    source = Counted(line)
+    table = LineTable(sitting_for(), source, io.StringIO())
+    table.run()
+    assert len(table.sitting.match.commands) == len(line.split())
+    return pstats.Stats(source.calls).total_calls
+
+
+def test_a_move_of_two_steps_in_line_mode_costs_four_thousand_calls_at_most():
+    """All of them: from the line that was typed to the table drawn again and the next question."""
+    calls_for("Riposte P2\n")  # what is worked out once for a game
+    assert calls_for("Riposte P2\n") <= 4_000
+
+
+@pytest.mark.parametrize(("keys", "most"), [(["right"], 1_000), (["R", *"iposte", "space", "P", "2", "enter"], 9_000)])
+async def test_keys_on_the_screen_cost_so_many_calls_of_functions_of_our_own(keys, most):
+    app = TableApp(sitting_for(), lambda game, names: begin(game, seed=1, names=names), pace=0)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        calls = cProfile.Profile()
+        calls.enable()
+        for key in keys:
+            await pilot.press(key)
+        await settle(pilot)
+        calls.disable()
+        counted = pstats.Stats(calls).stats
+        assert sum(count for (file, _, _), (_, count, *_) in counted.items() if "/tabard/" in file) <= most

@@ -111,7 +111,7 @@ def sound_of(_shape: Any) -> dict[int, Any]:
 def list_check(inner: Any) -> Callable[[Any], bool]:
     check, known = check_of(inner), sound_of(inner)
     return lambda value: (
-        type(value) in (list, tuple) and all([check(one) for one in value if known.get(id(one)) is not one])
+        type(value) in (list, tuple) and not [one for one in value if known.get(id(one)) is not one and not check(one)]
     )
 
 

@@ -10,18 +10,18 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from tabard.errors import TabardError
-from tabard.sitting.reaching import reach
 from tabard.terminal.advice import Chances, Hinting, LookBack
 from tabard.terminal.bot_turns import BotTurns
+from tabard.terminal.clicks import Clicks
 from tabard.terminal.command_keys import CommandKeys
 from tabard.terminal.commands import Commands
 from tabard.terminal.help import Help
-from tabard.terminal.keys import BY_LETTER, COMMANDS, key_of, pressed
+from tabard.terminal.keys import COMMANDS, pressed
 from tabard.terminal.piles import LOOK
 from tabard.terminal.screens import Curtain, Sheet
 from tabard.terminal.style import GOLD
 from tabard.terminal.table_view import TableView
-from tabard.terminal.typed import TypedLine, begins_a_move, goes_on
+from tabard.terminal.typing import Typing
 from tabard.terminal.widgets import Drawing
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class TableScreen(TableView):
                  autosave: Autosave | None) -> None:  # fmt: skip
         super().__init__(sitting)
         self.commands = Commands(sitting, save_to, autosave, watcher, fresh)
-        self.keys = CommandKeys(self)
+        self.keys, self.typing, self.clicks = CommandKeys(self), Typing(self), Clicks(self)
         self.hinting, self.chances, self.look_back = Hinting(self), Chances(self), LookBack(self)
         self.bots = BotTurns(sitting, self, pace, self.redraw)
         self._watched = watcher is not None
@@ -134,20 +134,13 @@ class TableScreen(TableView):
     async def on_key(self, event: events.Key) -> None:
         """Whatever is typed marks a move, and Enter plays it. Keys take effect here, in the order in which they came:
         left to focus and bindings, a quick one would overtake another or fall between two of them."""
-        typed = event.character or ""
         if event.key in GOING_ON and self.bots.wait:
             event.stop()
             self._go_on(event.key)
-        elif event.key == "space" and self.sitting.ask is None and not self._line.is_open:
+        elif event.key == "space" and self.sitting.ask is None and not self.typing.is_open:
             event.stop()
             self.bots.hurry()
-        elif self._line.takes(event):
-            event.stop()
-            self._follow_typing()
-        elif begins_a_move(self.sitting, typed):
-            event.stop()
-            self._begin_typing(typed)
-        elif event.key in ACTIONS and await self.app.run_action(ACTIONS[event.key], self):
+        elif self.typing.takes(event) or (event.key in ACTIONS and await self.app.run_action(ACTIONS[event.key], self)):
             event.stop()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -184,122 +177,40 @@ class TableScreen(TableView):
         self.redraw()
 
     def action_walk(self, dx: int, dy: int) -> None:
-        self._line.close()
+        self.typing.close()
         self.mark(self.cursor.beside((dx, dy), self.query_one("#board", Drawing).rows))
 
     def action_step(self, by: int) -> None:
-        self._line.close()
+        self.typing.close()
         self.mark(self.cursor.after(by))
 
     def on_drawing_hovered(self, message: Drawing.Hovered) -> None:
         if not self.cursor.pointed and not self.cursor.unmarked:
-            self._mark_one_of(self.cursor.meant_by(message.ref))
+            self.mark_one_of(self.cursor.meant_by(message.ref))
 
-    def _mark_one_of(self, found: list[Move]) -> None:
+    def mark_one_of(self, found: list[Move]) -> None:
         if found and self.cursor.current not in found:
             self.mark(found[0])
 
-    # --- typing ---------------------------------------------------------------------------------------
-
-    @property
-    def _line(self) -> TypedLine:
-        return self.query_one("#typing", TypedLine)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """As if it were typed; of several lines it is not known which is meant."""
-        event.stop()
-        lines = event.text.strip().splitlines()
-        if len(lines) > 1:
-            self.say(f"One move at a time: {len(lines)} lines were pasted, and none is taken.")
-        else:
-            self._write("".join(lines))
-
-    def _begin_typing(self, typed: str) -> None:
-        """What names one move marks it at once; where more may follow, the line for it opens."""
-        found = self.sitting.meant(typed)
-        if goes_on(self.sitting, typed, found):
-            self._write(typed)
-        elif found:
-            self.message.withdraw()
-            self.say("")
-            self.mark(found[0])
-        elif typed in BY_LETTER:
-            self.say(f"No move begins with {typed}. {key_of(BY_LETTER[typed])} is the key for: {BY_LETTER[typed]}.")
-        else:
-            self.play(typed)  # which is refused, with the reason
-
-    def action_type(self) -> None:
-        self._write("")
-
-    def _write(self, text: str) -> None:
-        self._line.write(self._line.value + text)
-        self._follow_typing()
-
-    def _follow_typing(self) -> None:
-        """Mark what may be meant by what stands in the line."""
-        self._mark_one_of(self.sitting.meant(self._line.value))
-
-    def _play_typed(self) -> None:
-        """What it has marked; what it has not, as it stands there."""
-        typed, current = self._line.value.strip(), self.cursor.current
-        found = self.sitting.meant(typed)
-        self._line.close()
-        if typed:
-            self.play(current if current is not None and current in found else typed)
-
-    # --- clicking -------------------------------------------------------------------------------------
+    # --- pointer and clipboard --------------------------------------------------------------------------
 
     def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
-        """A click plays the one move that points there; of several it marks the first and waits for another click."""
         if message.ref == LOOK:
             self.keys.piles()
-            return
-        found = self.cursor.meant_by(message.ref)
-        if found and self.cursor.is_same_click(message.at):
-            self.mark(found[0])
-        elif len(found) == 1:
-            self.play(found[0])
-        elif found:
-            self.cursor.point(message.ref)
-            self.say(f"{len(found)} moves point there: click what else you mean, or walk and press Enter.")
-            self.mark(found[0])
-        elif not self._points_on(message.ref):
-            self._say_why_not(message.ref)
-
-    def _points_on(self, ref: str) -> bool:
-        """A click on what only the next step of this answer points at: takes that step too where one move leads there.
-        Gives whether anything came of it."""
-        ask = self.sitting.ask
-        if ask is None or not ask.seat or not self.sitting.steps:
-            return False
-        found = reach(self.sitting.match, ask, ref)
-        if len(found.ways) == 1:
-            self.attempt(lambda: self.sitting.play_on(*found.ways[0]))
-        elif found.ways:
-            self.mark(found.ways[0][0])
-            self.say(f"{' and '.join(self.sitting.label(move) for move, _ in found.ways)} can point there: choose one.")
-        elif found.why_not:
-            self.say(found.why_not)
-        return bool(found.ways or found.why_not)
-
-    def _say_why_not(self, ref: str) -> None:
-        match, seat = self.sitting.match, self.sitting.shows
-        refused = {entry["move"]: entry["why"] for entry in self.sitting.why()}
-        moves = match.all_moves(seat) if seat is not None else ()
-        there = next((move for move in moves if ref in move.refs and move.text in refused), None)
-        if there is not None:
-            self.cursor.mark_nothing()
-            self.redraw()
-            self.say(f"{there.text}: {refused[there.text]}")
-        elif match.result is not None:
-            self.say(match.game.face.finished)
-        elif self.sitting.ask is None:
-            self.say(match.not_asked)
+        else:
+            self.clicks.at(message.ref, message.at)
 
     def on_click(self, event: events.Click) -> None:
         """The banner says what was begun, and a click there takes a step of it back; or that bots wait."""
         if event.widget is not None and event.widget.id == "banner":
             self._go_on() if self.bots.wait else self.action_step_back()
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.typing.paste(event.text)
+
+    def action_type(self) -> None:
+        self.typing.write("")
 
     # --- playing --------------------------------------------------------------------------------------
 
@@ -307,7 +218,7 @@ class TableScreen(TableView):
         """What is refused leaves nothing marked: the next Enter must not play something else."""
         found = [move] if not isinstance(move, str) else self.sitting.meant(move)
         self.cursor.mark(found[0].number if len(found) == 1 else self.cursor.number)
-        self._line.close()
+        self.typing.close()
 
         def act() -> None:
             try:
@@ -330,8 +241,8 @@ class TableScreen(TableView):
         self.redraw()
 
     def action_play(self) -> None:
-        if self._line.is_open:
-            self._play_typed()
+        if self.typing.is_open:
+            self.typing.play()
         elif self.sitting.handing_to is not None:
             self.attempt(self.sitting.hide)
         elif self.cursor.current is not None:
@@ -345,8 +256,8 @@ class TableScreen(TableView):
         """Close what is open, leave what was begun, several steps when asked twice; where there is neither, Esc means
         nothing."""
         steps = self.sitting.steps
-        if self._line.is_open:
-            self._line.close()
+        if self.typing.is_open:
+            self.typing.close()
         elif self.cursor.pointed:
             self.cursor.point_at_nothing()
             self.say("")

@@ -12,11 +12,7 @@ from tabard.terminal.style import GREY
 if TYPE_CHECKING:
     from textual import events
 
-    from tabard.engine.rules.face import Move
-    from tabard.sitting.sitting import Sitting
-
 HINT = "a move as it is listed; Enter plays, Esc leaves it"
-KEY_SIGNS = "/?!% "  # which mean something here, also where a move begins with them
 
 
 class TypedLine(Static):
@@ -52,19 +48,3 @@ class TypedLine(Static):
         else:
             return False
         return True
-
-
-def begins_a_move(sitting: Sitting, typed: str) -> bool:
-    """Letters and digits do, and whatever sign a move of this game begins with (`#2`), but for those of keys."""
-    signed = any(move.text.startswith(typed) for move in sitting.match.game.moves) if typed else False
-    return typed.isalnum() or (signed and typed not in KEY_SIGNS)
-
-
-def goes_on(sitting: Sitting, typed: str, found: list[Move]) -> bool:
-    """Whether more may be meant than what was typed, which may mean the moves that were `found`."""
-    if typed.isdecimal() and (numbers := sitting.numbers):
-        return any(len(str(number)) > len(typed) and str(number).startswith(typed) for number in numbers.values())
-    wording = sitting.wording
-    names = [move.text for move in sitting.match.game.moves]
-    names += [name for move in found for name in (wording.label(move), wording.name(move))]
-    return any(name.lower().startswith(typed.lower()) and len(name) > len(typed) for name in names)
