@@ -69,3 +69,10 @@ def test_every_move_is_read_by_its_number_text_and_itself():
     for move in DUEL.moves:
         for form in (move.number, move.text, move.text.upper(), f'"{move.text}"', move):
             assert read_steps(DUEL, form) == [move.number]
+
+
+def test_several_steps_are_read_by_their_numbers():
+    assert read_steps(CARDS, (2, 0)) == [2, 0]
+    for none in ((), (0, len(CARDS.moves)), (-1,), (True,), ("0",)):
+        with pytest.raises(Refused):
+            read_steps(CARDS, none)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.face import Move
@@ -48,7 +47,7 @@ def read_words(game: Game, text: str) -> list[str]:
 def split_steps(game: Game, words: list[str]) -> list[int]:
     """Cut words into the fewest moves; of several such cuts the one with the longest first."""
     cuts: dict[int, list[int]] = {len(words): []}  # how the words from there on can be cut
-    longest = longest_text(game)
+    longest = (max(map(len, game.numbers)) + 1) // 2  # so many words at most have so many letters
     for start in reversed(range(len(words))):
         for end in range(min(start + longest, len(words)), start, -1):
             number = game.numbers.get(" ".join(words[start:end]))
@@ -58,9 +57,3 @@ def split_steps(game: Game, words: list[str]) -> list[int]:
     if not steps:
         raise Refused(game.face.unknown)
     return steps
-
-
-@lru_cache(maxsize=100)
-def longest_text(game: Game) -> int:
-    """Of how many words a move's text may be."""
-    return max(len(text.split()) for text in game.numbers)

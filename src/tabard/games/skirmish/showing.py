@@ -168,7 +168,7 @@ def written_sheet(look: Look, card: int) -> Any:
 @lru_cache(MOST_KEPT)
 def shipped_as(letters: tuple[int, ...], levels: tuple[int, ...], keep: bool) -> str:
     """The name of a sheet that comes with the game; nothing where none is like this."""
-    name = name_of(letters)
+    name = name_of(list(letters))
     known = BY_NAME.get(name.lower())
     return name if known is not None and (known.name, known.levels, known.keep) == (name, levels, keep) else ""
 
