@@ -66,3 +66,16 @@ def test_in_random_games_of_any_kind_no_number_means_two_moves_to_one_question_i
         if sitting.ask is not None:
             sitting.play(dice.choice(sitting.ask.moves))
     assert shown or not in_order(game.moves)
+
+
+def test_a_number_that_was_listed_before_is_refused_with_the_reason_of_its_move_also_the_very_first_of_the_game():
+    sitting = Sitting(begin(shelf.find("ivanhoe"), seats=2, seed=1), seat_players(2, ["2"], seed=1))
+    ask, first = sitting.ask, sitting.match.game.moves[0]
+    last = len(sitting.numbers) + 1
+    assert first not in ask.moves
+    assert sitting._numbers.show(1, sitting.turn, ask.prompt, [first]) == {0: last}  # as if it had been possible before
+    with pytest.raises(Refused) as by_text:
+        sitting.play(first.text)
+    with pytest.raises(Refused) as by_number:
+        sitting.play(str(last))
+    assert str(by_number.value) == str(by_text.value) != sitting.match.game.face.unknown
