@@ -1,4 +1,5 @@
-"""Files with care: written whole or not at all, for nobody else's eyes, and never over or from what is no file.
+"""Files with care: written whole or not at all, or written on at their end; for nobody else's eyes, and never over or
+from what is no file.
 
 A text is written to a file of its own name beside its place and takes that place when it is on the disk. Who is killed
 in between leaves that file behind; it is locked while its writer lives, so the next writer in the folder knows what
@@ -8,6 +9,7 @@ nobody works at any more and takes it away.
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import os
 import stat
@@ -43,15 +45,37 @@ def write_whole(path: str | Path, content: str | bytes, shared: bool = False) ->
     return file
 
 
-def read_plain(file: Path) -> str:
-    """The text of a plain file: from a pipe or a device there may come nothing, or no end. Raises Refused."""
+class Appending:
+    """A file that is written on at its end. Raises OSError where that fails; then nobody knows how much is there."""
+
+    def __init__(self, file: Path) -> None:
+        self._descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW)
+
+    def append(self, content: bytes) -> None:
+        """It is on the disk when this returns."""
+        if os.fstat(self._descriptor).st_nlink == 0:
+            raise FileNotFoundError(errno.ENOENT, "somebody has taken the file away")
+        left = memoryview(content)
+        while left:
+            left = left[os.write(self._descriptor, left) :]
+        os.fsync(self._descriptor)
+
+    def close(self) -> None:
+        os.close(self._descriptor)
+
+
+def read_plain(file: Path, errors: str = "strict") -> str:
+    """The text of a plain file: from a pipe or a device there may come nothing, or no end. Raises Refused.
+
+    `errors`: what becomes of bytes that are no text, as for `bytes.decode`.
+    """
     told = file.stat()
     if not stat.S_ISREG(told.st_mode) and not stat.S_ISDIR(told.st_mode):
         raise Refused(f"'{file}' is a device or a pipe, not a plain file.")
     if told.st_size > LARGEST:
         size = f"it has {told.st_size:,} bytes, and what Tabard reads has at most {LARGEST:,}"
         raise Refused(f"'{file}' is too large: {size}.")
-    return file.read_text(encoding="utf-8-sig")  # some editors begin a text with a mark of its encoding
+    return file.read_text(encoding="utf-8-sig", errors=errors)  # some editors begin a text with a mark of its encoding
 
 
 def replace(target: Path, content: bytes, mode: int) -> None:

@@ -14,7 +14,8 @@ import tabard
 from tabard import shelf
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
-from tabard.terminal.autosave import Autosave, number_of, state_folder
+from tabard.terminal.autosave import Autosave
+from tabard.terminal.state_folder import number_of, state_folder
 
 
 @pytest.fixture(autouse=True)

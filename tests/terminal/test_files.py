@@ -59,7 +59,7 @@ def test_a_save_may_be_written_over_but_nothing_else(tmp_path):
     [
         (None, "no such file"),
         (b"hello", "That is not a Tabard save."),
-        (b"\xff\xfe\x00", "not a text file"),
+        (b"\xff\xfe\x00", "That is not a Tabard save."),
         (b'{"tabard":1,"game"', "The save is damaged"),
         (b'{"tabard":99}', "format 99"),
     ],

@@ -6,15 +6,15 @@ from typing import Any
 import tabard
 from tabard.engine.game import Game
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import parse, read_save
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.save_text import parse
 from tabard.engine.match.saving import FORMAT, check_sum, written
 from toys.pocket import GAME as POCKET
 
 
 def content_of(text: str) -> dict[str, Any]:
     """All that a save says, by name, as JSON reads it."""
-    content, _ = parse(text)
-    return content
+    return parse(text).content
 
 
 def forged(content: dict[str, Any]) -> str:

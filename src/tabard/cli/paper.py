@@ -61,7 +61,7 @@ def print_json(value: Any) -> None:
 def read_text(file: Path) -> str:
     """The text of a file, or of stdin for `-`. Raises Refused."""
     try:
-        text = sys.stdin.read(LARGEST + 1) if str(file) == "-" else read_plain(file)
+        text = sys.stdin.read(LARGEST + 1) if str(file) == "-" else read_plain(file, "replace")
     except FileNotFoundError:
         raise Refused(f"There is no file '{file}'.") from None
     except IsADirectoryError:

@@ -1,5 +1,9 @@
 """The autosave: every match is kept as it goes, in a file of its own, so that the last one can be gone on with.
 
+The file is a journal: the match as it was saved first, and a line for each thing done since, which is on the disk
+before the next is written. So a move costs the same however long the match is, and who is killed loses at most the
+move that was on its way. When the table is left, the journal is written anew as one save.
+
 Two tables at once do not touch each other's file. Who plays holds a lock; another table of the same game finds it and
 takes the next file (`GAME.2.tabard`), as it does where a match lies that is not over: none takes another's place. What
 is being played elsewhere is not offered for going on with. Those that are over are kept too, to be looked at again
@@ -8,45 +12,41 @@ is being played elsewhere is not offered for going on with. Those that are over 
 
 from __future__ import annotations
 
-import errno
-import fcntl
 import os
-import re
-import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.engine.match.journal import Journal
 from tabard.errors import Refused, TabardError
-from tabard.terminal.files import Kept, is_save, resume, text_of
+from tabard.sitting.seating import written
+from tabard.terminal.files import Kept, resume, text_of
+from tabard.terminal.journal_file import JournalFile
+from tabard.terminal.state_folder import (
+    file_for_over,
+    file_name,
+    folder_made,
+    is_free,
+    is_ours,
+    lock_of,
+    newest_first,
+    number_of,
+    over_of,
+    state_folder,
+)  # fmt: skip
 from tabard.writing import reason, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from pathlib import Path
 
     from tabard.engine.game import Game
+    from tabard.engine.match.journal import Operation
     from tabard.engine.match.match import Match
     from tabard.sitting.seating import Seating
     from tabard.sitting.sitting import Sitting
 
-FOLDER = "TABARD_STATE"  # names another folder than the one for such things
 TABLES = range(1, 21)  # of one game; where all of them have a match, the oldest goes
 MOST_OVER = 50  # matches of one game that are over; then the oldest goes
-OVER = re.compile(r"(.+)\.over(?:\.\d{8}-\d{6}(?:-\d+)?)?")  # how the files of those are called, without their ending
-
-
-def state_folder() -> Path:
-    """Where a program keeps what is not to be lost and nobody looks at. Raises Refused where there is no such place."""
-    own, general = os.environ.get(FOLDER), os.environ.get("XDG_STATE_HOME")
-    try:
-        if own:
-            return Path(own)
-        usual = Path.home() / ".local" / "state" if not general or not Path(general).is_absolute() else Path(general)
-        return usual / "tabard"
-    except RuntimeError:
-        raise Refused("There is no home folder to keep the match in.") from None
 
 
 class Last(NamedTuple):
@@ -58,11 +58,12 @@ class Last(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """What is to be written: a match as it stood, who sat there, and on which occasion it is played."""
+    """What is to be written: a match whole, or what has been done to it since."""
 
-    match: Match
+    match: Match | None
     seating: Seating
-    occasion: object
+    occasion: object  # on which it is played
+    since: list[Operation]
 
 
 class Autosave:
@@ -75,8 +76,10 @@ class Autosave:
         self._lock = -1
         self._occasion: object = None  # which match the file is for
         self._ended: object = None  # which match has ended there
-        self._stand: object = None
-        self._next: deque[Waiting] = deque(maxlen=1)  # what is newest takes the place of what waits
+        self._journal: Journal | None = None  # what was done by now to the match that is kept; None: it is kept whole
+        self._kept: tuple[object, ...] = ()  # of which occasion and game that is, and in which version
+        self._written: JournalFile | None = None  # where the writer appends
+        self._next: deque[Waiting] = deque()
         self._writer = ThreadPoolExecutor(1, "autosave")
 
     def keep_soon(self, sitting: Sitting) -> None:
@@ -86,42 +89,86 @@ class Autosave:
         """
         if self._occasion is None and self.file is not None:  # what was taken up is played now
             self._occasion = sitting.occasion
-        match = sitting.match
-        stand = match, len(match.commands), len(match.course.taken_back)
-        if stand == self._stand or not sitting.played:
+        match, seating = sitting.match, written(sitting.seating)
+        kept = sitting.occasion, match.game, match, match.version
+        if not sitting.played or (kept == self._kept and not self.fault):
             return
-        if self._next and self._next[0].occasion is not sitting.occasion:
-            self._writer.submit(self._write_next).result()  # another match is kept to its end
-        self._next.append(Waiting(match.copy(), dict(sitting.seating), sitting.occasion))
-        self._stand = stand  # only now: what was broken off before this is asked for again
+        journal, self._journal = self._journal, None  # what is broken off from here on is kept whole the next time
+        since = None
+        if journal is not None and kept[:2] == self._kept[:2] and not self.fault:
+            since = journal.since(match, seating)
+        if since is not None:
+            self._put(Waiting(None, {}, sitting.occasion, since))
+        if since is None or match.result is not None:
+            journal = self._put_whole(sitting)
+        self._kept, self._journal = kept, journal if match.result is None else None
+
+    def _put_whole(self, sitting: Sitting) -> Journal:
+        """Let the match be written whole; gives the journal that begins there."""
+        match, seating = sitting.match, dict(sitting.seating)
+        self._put(Waiting(match.copy(), seating, sitting.occasion, []))
+        return Journal.of(match, written(seating))
+
+    def _put(self, waiting: Waiting) -> None:
+        self._next.append(waiting)
         self._writer.submit(self._write_next)
 
     def keep(self, sitting: Sitting) -> bool:
-        """Keep the match now; whether there is one to go on with."""
+        """Keep the match now, as one save; whether there is one to go on with."""
         self.keep_soon(sitting)
+        self.settle()
+        if self.fault:  # what could not be appended may yet be written whole
+            self.keep_soon(sitting)
+            self.settle()
+        kept = not self.fault and sitting.match.result is None and self._holds(sitting.occasion)
+        if kept and self._journal is not None and self._journal.number:
+            self._journal = self._put_whole(sitting)  # where that fails, the journal is there still
+            self.settle()
+        return kept
+
+    def settle(self) -> None:
+        """Wait until all that is to be kept by now is on the disk."""
         self._writer.submit(self._write_next).result()
-        return not self.fault and sitting.match.result is None and self._holds(sitting.occasion)
 
     def _holds(self, occasion: object) -> bool:
         """Whether the file is for that match."""
         return self.file is not None and self._occasion is occasion
 
     def _write_next(self) -> None:
-        if not self._next:
-            return
-        match, seating, occasion = self._next.pop()
-        try:
-            if match.result is None:
-                write_whole(self._claim(match.game, occasion), text_of(match, seating))
-            else:
-                self._put_away(match, seating, occasion)
-            self.fault = ""
-        except (TabardError, OSError) as fault:
-            why = (
-                str(fault) if isinstance(fault, TabardError) else f"'{state_folder()}' cannot be used: {reason(fault)}."
-            )
-            self.fault = f"This match is not being kept: {why}"
-            self._stand = None  # it is tried again
+        while self._next:
+            waiting = self._next.popleft()
+            while self._next and waiting.match is None and self._next[0].match is None:
+                waiting.since.extend(self._next.popleft().since)
+            try:
+                self._write(waiting)
+                if waiting.match is not None:
+                    self.fault = ""
+            except (TabardError, OSError) as fault:
+                why = (
+                    str(fault)
+                    if isinstance(fault, TabardError)
+                    else f"'{state_folder()}' cannot be used: {reason(fault)}."
+                )
+                self.fault = f"This match is not being kept: {why}"  # it is tried again, whole
+                self._let_go_of_file()
+
+    def _write(self, waiting: Waiting) -> None:
+        match = waiting.match
+        if match is None:
+            if self._written is not None:
+                self._written.append(waiting.since)
+        elif match.result is None:
+            file = self._claim(match.game, waiting.occasion)
+            self._let_go_of_file()
+            self._written = JournalFile(file, text_of(match, waiting.seating))
+        else:
+            self._put_away(match, waiting.seating, waiting.occasion)
+
+    def _let_go_of_file(self) -> None:
+        """Whatever follows is written to another, or whole."""
+        if self._written is not None:
+            self._written.close()
+        self._written = None
 
     def _put_away(self, match: Match, seating: Seating, occasion: object) -> None:
         """A match that is over is not gone on with, but can be looked at again. One that was taken back from its end
@@ -130,6 +177,7 @@ class Autosave:
         if self.over is None or self._ended is not occasion:
             self.over, self._ended = file_for_over(folder, name), occasion
         write_whole(self.over, text_of(match, seating))
+        self._let_go_of_file()
         if self.file is not None and self._holds(occasion):
             self.file.unlink(missing_ok=True)
         for _, old in [one for one in newest_first() if over_of(one[1]) == name][MOST_OVER:]:
@@ -142,23 +190,30 @@ class Autosave:
         folder, name = state_folder(), file_name(game)
         if self.file is not None and self.file.parent == folder and self._holds(occasion):
             return self.file
-        self.close()
+        self._let_go()
         folder_made()
         files = [folder / (f"{name}.tabard" if number == 1 else f"{name}.{number}.tabard") for number in TABLES]
         waiting = {file: file.stat().st_mtime for file in files if file.exists() and is_ours(file)}
         free = [file for file in files if file not in waiting and is_ours(file)]
         for file in [*free, *sorted(waiting, key=waiting.__getitem__)]:
-            if self.claim(file):
+            if self._lock_file(file):
                 self._occasion = occasion
                 return file
         raise Refused(f"{len(TABLES)} tables of this game are open already.")
 
     def claim(self, file: Path) -> bool:
         """Take the lock of a file and let the one before go; whether it could be had."""
+        self.settle()
+        if not self._lock_file(file):
+            return False
+        self._journal = None
+        return True
+
+    def _lock_file(self, file: Path) -> bool:
         lock = lock_of(file)
         if lock < 0:
             return False
-        self.close()
+        self._let_go()
         self.file, self._lock = file, lock
         return True
 
@@ -177,6 +232,12 @@ class Autosave:
 
     def close(self) -> None:
         """Let the file go: another table may go on with it."""
+        self.settle()
+        self._let_go()
+        self._journal = None
+
+    def _let_go(self) -> None:
+        self._let_go_of_file()
         if self._lock >= 0:
             os.close(self._lock)
         self.file, self._lock, self._occasion = None, -1, None
@@ -197,76 +258,3 @@ def is_played(game: Game | None) -> bool:
     """Whether a match, of this game or of any, is being played at another table."""
     files = [file for _, file in newest_first() if game is None or number_of(file, file_name(game))]
     return any(not is_free(file) for file in files if not over_of(file))
-
-
-def newest_first() -> Iterator[tuple[float, Path]]:
-    """The saves in the folder; what is none, and what cannot even be looked at, is passed over alone."""
-    found = []
-    with suppress(OSError, Refused):
-        for file in state_folder().glob("*.tabard"):
-            with suppress(OSError):
-                if file.exists() and is_ours(file):
-                    found.append((file.stat().st_mtime, file))
-    yield from sorted(found, reverse=True)
-
-
-def folder_made() -> Path:
-    folder = state_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder
-
-
-def is_ours(file: Path) -> bool:
-    """Whether a match may be kept there: no link to something elsewhere, and nothing that is no save."""
-    return not file.is_symlink() and (not file.exists() or (file.is_file() and is_save(file)))
-
-
-def lock_of(file: Path) -> int:
-    """The open lock of a file, or -1 where another table has it. It ends with the process, whatever ends that."""
-    own = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
-    try:
-        lock = os.open(file.with_name(f".{file.stem}.lock"), own, 0o600)
-    except OSError as fault:
-        if fault.errno in (errno.ELOOP, errno.EISDIR):  # nothing of ours: that file is left alone
-            return -1
-        raise
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(lock)
-        return -1
-    except OSError:  # a file system without locks: better kept without one than not at all
-        return lock
-    return lock
-
-
-def is_free(file: Path) -> bool:
-    """Whether no table plays at it now."""
-    lock = lock_of(file)
-    if lock >= 0:
-        os.close(lock)
-    return lock >= 0
-
-
-def file_for_over(folder: Path, name: str) -> Path:
-    """A new file for a match that is over now."""
-    now = time.strftime("%Y%m%d-%H%M%S")
-    stems = (f"{name}.over.{now}{again}" for again in ("", *(f"-{number}" for number in range(2, 1_000))))
-    files = (folder / f"{stem}.tabard" for stem in stems)
-    return next(file for file in files if not file.exists() and not file.is_symlink())
-
-
-def over_of(file: Path) -> str:
-    """The game whose match that is over lies there; nothing where it is another file."""
-    found = OVER.fullmatch(file.stem)
-    return found[1] if found else ""
-
-
-def file_name(game: Game) -> str:
-    return re.sub(r"[^a-z0-9_-]", "_", game.name.lower())[:80]
-
-
-def number_of(file: Path, name: str) -> int:
-    """Which table of that game the file is for; 0 where it is of another."""
-    found = re.fullmatch(rf"{re.escape(name)}(?:\.(\d+))?", file.stem)
-    return int(found[1] or 1) if found else 0

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard import shelf
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import SEATING, begin_alike, read_save
+from tabard.engine.match.loading import read_save
+from tabard.engine.match.save_text import SEATING, begin_alike, seating_in
 from tabard.errors import Refused
 from tabard.sitting.seating import read_seating, seat_players, written
 from tabard.sitting.sitting import Sitting
@@ -28,14 +29,19 @@ def default_file(match: Match) -> str:
     return f"{match.game.name}.tabard"
 
 
-def read_text(path: str | Path) -> str:
+def read_text(path: str | Path, errors: str = "strict") -> str:
     file = expanded(path)
     try:
-        return read_plain(file)
+        return read_plain(file, errors)
     except UnicodeDecodeError:
         raise Refused(f"'{file}' is not a text file.") from None
     except OSError as fault:
         raise Refused(f"'{file}' cannot be read: {reason(fault)}.") from None
+
+
+def read_save_text(path: str | Path) -> str:
+    """The text of a save; what is no text in it is damage, of which its sums tell."""
+    return read_text(path, "replace")
 
 
 def save(sitting: Sitting, path: str | Path, promised: bool = False) -> Path:
@@ -108,13 +114,13 @@ def resume(path: str | Path, game: Game | None = None) -> Kept:
     def find(name: str) -> Game:
         return game if game is not None and name == game.name else shelf.find(name)
 
-    text = read_text(path)
+    text = read_save_text(path)
     match = read_save(text, find)
     if isinstance(match, Archive):
         raise Refused(match.why_closed)
     if game is not None and match.game is not game:
         raise Refused(f"That is a match of {match.game.face.title}, not of {game.face.title}.")
-    return Kept(match, read_seating(json.loads(text).get(SEATING), len(match.names)))
+    return Kept(match, read_seating(seating_in(text), len(match.names)))
 
 
 def sit_again(kept: Kept, seed: int | None = None) -> tuple[Sitting, Fresh]:

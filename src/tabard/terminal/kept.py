@@ -7,18 +7,20 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard import shelf
-from tabard.engine.match.loading import head_of
+from tabard.engine.match.save_text import head_of
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused, TabardError
 from tabard.sitting.meant import counted
 from tabard.sitting.recap import in_a_row
-from tabard.terminal.autosave import MOST_OVER, newest_first
+from tabard.terminal.autosave import MOST_OVER
+from tabard.terminal.files import read_save_text
 from tabard.terminal.start_form import ago
+from tabard.terminal.state_folder import newest_first
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabard.engine.match.loading import Head
+    from tabard.engine.match.save_text import Head
 
 NOTHING_KEPT = "No match is kept here yet: one is from its first move on."
 LIMIT = f"Of each game the last {MOST_OVER} that are over are kept; what is saved to a file of your own stays."
@@ -37,7 +39,7 @@ def kept_matches() -> list[Told]:
     found, now = [], time.time()
     for when, file in newest_first():
         with suppress(Refused, OSError, ValueError, KeyError, TypeError, RecursionError):
-            head = head_of(file.read_text(encoding="utf-8"))
+            head = head_of(read_save_text(file))
             found.append(Told(file, told_of(head, ago(now - when)), head.result is not None))
     return found
 

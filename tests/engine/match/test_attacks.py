@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import tabard
-from tabard.engine.match.loading import DAMAGED
+from tabard.engine.match.save_text import DAMAGED
 from tabard.errors import Refused
 from toys.playing import play_on
 from toys.saving import changed, content_of, forged

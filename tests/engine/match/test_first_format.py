@@ -7,7 +7,7 @@ import pytest
 
 import tabard
 from tabard.engine.match.archive import Archive
-from tabard.engine.match.loading import DAMAGED, head_of
+from tabard.engine.match.save_text import DAMAGED, head_of
 from tabard.engine.match.verify import verify
 from tabard.shelf import find
 from toys.playing import state

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import tabard
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
-from tabard.engine.match.loading import DAMAGED, NOT_A_SAVE
+from tabard.engine.match.save_text import DAMAGED, NOT_A_SAVE
 from tabard.engine.match.saving import RECORD, SUM, check_sum
 from tabard.errors import Refused
 from toys.duel_of_cards import GAME as DUEL

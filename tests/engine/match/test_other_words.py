@@ -9,7 +9,7 @@ import pytest
 import tabard
 from tabard.engine.game import Game
 from tabard.engine.match import proof
-from tabard.engine.match.loading import DAMAGED
+from tabard.engine.match.save_text import DAMAGED
 from tabard.engine.match.setup import set_up
 from tabard.engine.match.taking_back import take_back
 from tabard.engine.match.verify import verify

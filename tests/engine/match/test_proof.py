@@ -4,7 +4,7 @@ import pytest
 
 import tabard
 from tabard.engine.match import proof
-from tabard.engine.match.loading import DAMAGED
+from tabard.engine.match.save_text import DAMAGED
 from tabard.engine.match.verify import verify
 from tabard.shelf import find
 from toys.saving import changed

@@ -21,11 +21,15 @@ class Archive:
 
     asks: tuple[()] = ()
 
-    def __init__(self, text: str, content: dict[str, Any], title: str) -> None:
-        """Raises KeyError, TypeError or ValueError where the content is not that of a save."""
+    def __init__(self, text: str, content: dict[str, Any], title: str, since: int = 0) -> None:
+        """`since`: so many things were done after the save was written, which no log tells.
+
+        Raises KeyError, TypeError or ValueError where the content is not that of a save."""
         self.title, self.names, self.result = title, list(content["names"]), shown(content["result"])
         rules = f"other rules of {title} (version {in_one_line(str(content['version']))})"
         self.why_closed = f"This match was played by {rules}: its log can be read, but it cannot be played on."
+        if since:
+            self.why_closed += " What was done after the log was last written can be read only by those rules."
         self._text = text
         first = content["tabard"] == 1
         told = first_format.told_lines(content) if first else told_lines(content)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import base64
 import contextlib
-import json
-import zlib
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import blank_table
 from tabard.engine.match.course import Course
 from tabard.engine.match.first_format import brought_up, line_of
+from tabard.engine.match.journal import Journal, must
 from tabard.engine.match.match import Match
 from tabard.engine.match.naming import Mistakable, check_names
-from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.position import read_value
 from tabard.engine.match.proof import committed
 from tabard.engine.match.replay import at_the_first_question
-from tabard.engine.match.retrace import anew, refuse_no_position, retraced
-from tabard.engine.match.saving import FORMAT, HEAD, RECORD, SUM, check_sum
+from tabard.engine.match.retrace import anew, play_on, refuse_no_position, retraced
+from tabard.engine.match.save_text import DAMAGED, parse
+from tabard.engine.match.saving import FORMAT
 from tabard.engine.match.seal import check_words
 from tabard.engine.match.sound import Unlawful, refuse_unsound
 from tabard.engine.match.standing import Mark, TakenBack
@@ -32,87 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
+    from tabard.engine.match.journal import Operation
     from tabard.engine.seeing.log import Line
 
 T = TypeVar("T")
-
-NOT_A_SAVE = "That is not a Tabard save."
-SEATING = "seating"  # who sat there, written beside a match by whoever runs it: no part of the match
-DAMAGED = "The save is damaged: it was cut short or changed after it was written."
-LARGEST = 1 << 23  # bytes of a record: no match is so long
-MOST_PARTS = 1 << 20  # in a record; one of 1,700 moves has 62,000
-BEGINNING = ("game", "names", "seed", "key", "start")  # parts of a save that are the same from the first move on
-
-# --- from text ----------------------------------------------------------------------------------------
-
-
-def parse(text: Any) -> tuple[dict[str, Any], bool]:
-    """The content of a save, and whether it is as it was written."""
-    whole = outside(text)
-    is_whole = whole.pop(SUM, None) == check_sum(whole)
-    if whole["tabard"] != FORMAT:
-        return whole, is_whole
-    try:
-        return {name: part for name, part in whole.items() if name != RECORD} | record_in(whole[RECORD]), is_whole
-    except (LookupError, TypeError, ValueError, zlib.error):
-        raise Refused(DAMAGED) from None
-
-
-def outside(text: Any) -> dict[str, Any]:
-    """What stands in a save in plain text."""
-    if not isinstance(text, str):
-        raise Refused(NOT_A_SAVE)
-    unreadable = DAMAGED if text.lstrip().startswith('{"tabard"') else NOT_A_SAVE
-    try:
-        whole = json_in(text)
-    except ValueError:
-        raise Refused(unreadable) from None
-    if not isinstance(whole, dict) or type(whole.get("tabard")) is not int:
-        raise Refused(NOT_A_SAVE)
-    if whole["tabard"] not in (1, FORMAT):
-        raise Refused(f"The save has format {whole['tabard']}; this Tabard reads formats 1 and {FORMAT}.")
-    whole.pop(SEATING, None)
-    return whole
-
-
-def json_in(text: str) -> Any:
-    if too_deep(text):
-        raise ValueError
-    return json.loads(text)
-
-
-def record_in(packed: str) -> dict[str, Any]:
-    unpacking = zlib.decompressobj()
-    plain = unpacking.decompress(base64.b64decode(packed, validate=True), LARGEST)
-    must(unpacking.eof, not unpacking.unused_data, sum(map(plain.count, b",[{")) <= MOST_PARTS)
-    found = json_in(plain.decode())
-    must(isinstance(found, dict), not set(found) & {*HEAD, RECORD})
-    return found  # type: ignore[no-any-return]
-
-
-class Head(NamedTuple):
-    """What a list of matches tells of one, without playing it again. Nothing of it is believed."""
-
-    game: str
-    names: list[str]
-    moves: int
-    result: dict[str, Any] | None
-
-
-def head_of(text: str) -> Head:
-    """Raises Refused, LookupError, TypeError or ValueError where there is none."""
-    whole = outside(text)
-    moves = len(whole["commands"]) if whole["tabard"] == 1 else int(whole["moves"])
-    return Head(whole["game"], whole["names"], moves, whole["result"])
-
-
-def begin_alike(one: str, other: str) -> bool:
-    """Whether two saves are of one match, as far as can be told from how they began."""
-    first, second = parse(one)[0], parse(other)[0]
-    return all(first.get(part) == second.get(part) for part in BEGINNING)
-
-
-# --- from content -------------------------------------------------------------------------------------
 
 
 def find_game(content: dict[str, Any], find: Callable[[str], Game]) -> Game:
@@ -127,31 +48,48 @@ def find_game(content: dict[str, Any], find: Callable[[str], Game]) -> Game:
 
 def read_save(text: Any, find: Callable[[str], Game]) -> Match | Archive:
     """The match that was saved, to go on from where it stood."""
-    content, whole = parse(text)
+    content, whole, operations = parse(text)
     if not whole:
         raise Refused(DAMAGED)
     game = find_game(content, find)
     if content.get("rules_hash") == game.hash:
-        return read_back(retrace, game, content)
-    return read_archive(text, content, game.face.title) if game.face.migrate is None else migrated(game, content)
+        return read_back(lambda game, content: play_on(retrace(game, content), operations), game, content)
+    if game.face.migrate is None:
+        return read_archive(text, content, game.face.title, len(operations))
+    return migrated(game, content, operations)
 
 
-def read_archive(text: str, content: dict[str, Any], title: str) -> Archive:
+def read_archive(text: str, content: dict[str, Any], title: str, since: int) -> Archive:
     try:
-        return Archive(text, content, title)
+        return Archive(text, content, title, since)
     except (ArithmeticError, KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as fault:
         raise Refused(DAMAGED) from fault
 
 
-def migrated(game: Game, content: dict[str, Any]) -> Match:
+def migrated(game: Game, content: dict[str, Any], operations: list[Operation]) -> Match:
     """The match as its moves, brought over by its game, lead on by the rules of today: the log is told anew."""
     failed = f"The save is of other rules of {game.face.title}; bringing it over to these failed."
     assert game.face.migrate is not None  # noqa: S101  (asked only where there is one)
     try:
-        match, _ = beginning(game, today(game, game.face.migrate(content)))
+        match, _ = beginning(game, today(game, game.face.migrate(done(content, operations))))
         return anew(match)
     except Exception as fault:
         raise Refused(failed) from fault
+
+
+def done(content: dict[str, Any], operations: list[Operation]) -> dict[str, Any]:
+    """The content with the moves that stand after these operations."""
+    if not operations:
+        return content
+    back = [TakenBack(seat - 1, commands) for seat, commands in content.get("taken_back", [])]
+    journal = Journal(content["names"], [(seat - 1, number) for seat, number in content["commands"]], back)
+    for one in operations:
+        journal.do(one)
+    return content | {
+        "names": journal.names,
+        "commands": [[seat + 1, number] for seat, number in journal.commands],
+        "taken_back": [[one.seat + 1, one.commands] for one in journal.taken_back],
+    }
 
 
 def read_back(how: Callable[[Game, dict[str, Any]], T], game: Game, content: dict[str, Any]) -> T:
@@ -226,11 +164,6 @@ def mark_in(course: Course, content: dict[str, Any]) -> Mark:
 
 
 # --- its parts ----------------------------------------------------------------------------------------
-
-
-def must(*conditions: bool) -> None:
-    if not all(conditions):
-        raise ValueError
 
 
 def words_in(content: dict[str, Any], seats: int) -> LiveWords | None:

@@ -5,7 +5,9 @@ In a web page a stack that runs out ends the whole engine, not only the reading.
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 DEEPEST = 100  # parts within parts; a save has a dozen
 SIGNS = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
@@ -25,3 +27,10 @@ def too_deep(text: str) -> bool:
         elif letter in "]}":
             depth -= 1
     return False
+
+
+def json_in(text: str) -> Any:
+    """Raises ValueError where it is no JSON, or too deep."""
+    if too_deep(text):
+        raise ValueError
+    return json.loads(text)

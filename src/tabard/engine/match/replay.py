@@ -14,6 +14,7 @@ from tabard.errors import Broken, Refused
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tabard.engine.match.standing import TakenBack
     from tabard.engine.rules.face import Move
 
 NO_START = "This match did not start from a seed or a key, so it cannot be played again from its start."
@@ -68,19 +69,23 @@ def replay(match: Match, begun: Match | None = None) -> Iterator[Played]:
 
     Raises Refused or Broken where that fails.
     """
-    again = begun or restart(match)
-    told = 0
-    for number, (seat, choice) in enumerate([(-1, -1), *match.commands]):
-        if number:
+    yield from lead_on(begun or restart(match), match.commands, match.course.taken_back)
+
+
+def lead_on(match: Match, commands: list[tuple[int, int]], taken_back: list[TakenBack]) -> Iterator[Played]:
+    """Play the rest of these commands, where the match has had the first of them, and tell what was taken back."""
+    told, had, noted = 0, len(match.commands), len(match.course.taken_back)
+    for number, (seat, choice) in enumerate([(-1, -1), *commands][had:], had):
+        if number > had:
             try:
-                again.play(choice, seat + 1)
+                match.play(choice, seat + 1)
             except (Refused, Broken) as fault:
                 raise type(fault)(
                     f"Move {number}, '{match.game.moves[choice].text}' of seat {seat + 1}: {fault}"
                 ) from fault
-        for one in match.course.taken_back:
+        for one in taken_back[noted:]:
             if one.commands == number:
-                again.course.note_taken_back(one.seat)
-        end = len(again.course.lines)
-        yield Played(again, number, seat + 1, match.game.moves[choice] if number else None, told, end)
+                match.course.note_taken_back(one.seat)
+        end = len(match.course.lines)
+        yield Played(match, number, seat + 1, match.game.moves[choice] if number else None, told, end)
         told = end

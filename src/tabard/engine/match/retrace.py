@@ -5,17 +5,22 @@ So nothing in a save is believed. Whoever writes one chooses a start and moves, 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.course import Course
+from tabard.engine.match.journal import RESULT, Journal, must
 from tabard.engine.match.match import Match
-from tabard.engine.match.replay import replay
+from tabard.engine.match.naming import check_names
+from tabard.engine.match.replay import lead_on, replay, restart
 from tabard.engine.match.saving import content_of
 from tabard.engine.match.setup import refuse_unanswerable, set_up
 from tabard.engine.match.sound import refuse_unsound
 from tabard.engine.rules.face import no_position
 from tabard.engine.seeing.alike import backs, in_zones, likeness
 from tabard.engine.table.engine_fields import CHANCE, ZONES
+
+if TYPE_CHECKING:
+    from tabard.engine.match.journal import Operation
 
 
 class Otherwise(Exception):  # noqa: N818  (named for what it says about a save)
@@ -40,6 +45,24 @@ def anew(match: Match) -> Match:
         again = played.match
     refuse_unsound(again.game, again.course.t)
     return again
+
+
+def play_on(match: Match, operations: list[Operation]) -> Match:
+    """The match after these operations of its journal. Raises Refused, Broken or ValueError where that fails."""
+    if not operations:
+        return match
+    journal = Journal.of(match)
+    for one in operations:
+        journal.do(one)
+    moves, notes = len(match.commands), len(match.course.taken_back)
+    begun = match
+    if journal.commands[:moves] != match.commands or journal.taken_back[:notes] != match.course.taken_back:
+        begun = from_root(match.course) or restart(match)
+    begun.names[:] = check_names(journal.names, len(begun.names)) or begun.names
+    for played in lead_on(begun, journal.commands, journal.taken_back):
+        begun = played.match
+    must(begun.result == journal.result or all(one.operation != RESULT for one in operations))
+    return begun
 
 
 def from_root(course: Course) -> Match | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.loading import DAMAGED, as_told, find_game, parse, read_back
+from tabard.engine.match.loading import as_told, find_game, read_back, retrace
 from tabard.engine.match.proof import chance_of, committed, fingerprint_of, unproven
 from tabard.engine.match.replay import NO_START, has_start, replay, restart
-from tabard.engine.match.retrace import wordless
+from tabard.engine.match.retrace import play_on, wordless
+from tabard.engine.match.save_text import DAMAGED, parse
 from tabard.engine.match.saving import content_of
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Broken, Refused
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
+    from tabard.engine.match.journal import Operation
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
     from tabard.engine.seeing.log import Line
@@ -63,7 +65,7 @@ class Verdict(NamedTuple):
 
 def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
     """Raises Refused where the text is no save, or its match cannot be played again."""
-    content, whole = parse(text)
+    content, whole, operations = parse(text)
     game = find_game(content, find)
     if content.get("rules_hash") != game.hash:
         raise Refused(f"The match was played by other rules of {game.face.title}, so it cannot be played again here.")
@@ -78,7 +80,19 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
             said=(),
             unproven=(),
         )
-    return verdict
+    return further(game, content, operations, verdict) if verdict.good and operations else verdict
+
+
+def further(game: Game, content: dict[str, Any], operations: list[Operation], verdict: Verdict) -> Verdict:
+    """The verdict on a journal whose save is good: what was done since can be played, or the sentence says not."""
+    count = "1 thing" if len(operations) == 1 else f"{len(operations)} things"
+    try:
+        match = read_back(lambda game, content: play_on(retrace(game, content), operations), game, content)
+    except Refused as fault:
+        what = f"The match is as it was when its log was written, but what was done since cannot be played. {fault}"
+        return verdict._replace(good=False, sentence=what, said=(), unproven=())
+    since = f"{count} done since the log was written can be played too: no log of them is there to compare."
+    return verdict._replace(sentence=f"{verdict.sentence} {since.capitalize()}", moves=len(match.commands))
 
 
 def begun_in_words(match: Match, content: dict[str, Any]) -> Any:
