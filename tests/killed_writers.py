@@ -1,4 +1,4 @@
-"""A program for test_writing: it lets writers of one save be killed at any moment and looks at the file each time."""
+"""A program for test_writing: it lets writers of a save or a journal be killed at any moment and looks at their file."""
 
 import json
 import os
@@ -7,10 +7,12 @@ import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import tabard
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from tabard.terminal.autosave import Autosave
 from tabard.terminal.files import resume, save
 
 MOVES = (3, 1, 3, 1, 3, 1)
@@ -70,7 +72,50 @@ def together(file: Path, seconds: float) -> dict[str, int]:
     return {"reads": reads, "damaged": damaged}
 
 
+def play_for_ever(told: int) -> None:
+    """Play at a table that keeps its match, and tell of each move once it is on the disk."""
+    while True:
+        match, dice, autosave = tabard.new("quests", seed=1), random.Random(1), Autosave()
+        sitting = Sitting(match, seat_players(4, []))
+        for _ in range(300):
+            ask = dice.choice(match.asks)
+            match.play(dice.choice(ask.moves), ask.seat)
+            sitting.played = True
+            autosave.keep_soon(sitting)
+            autosave.settle()
+            os.write(told, len(match.commands).to_bytes(4, "big"))
+            if len(match.commands) % 20 == 0:
+                autosave.keep(sitting)  # which writes the journal anew as one save
+
+
+def kill_table(folder: Path, dice: random.Random) -> tuple[int, int]:
+    """How many moves were told to be on the disk, and how many are there."""
+    for old in folder.iterdir():
+        old.unlink()
+    hears, tells = os.pipe()
+    child = os.fork()
+    if child == 0:
+        play_for_ever(tells)
+    os.close(tells)
+    first = os.read(hears, 4)
+    time.sleep(dice.uniform(0, 0.6))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(hears, "rb") as opened:
+        told = first + opened.read()
+    moves = len(told) // 4
+    last = Autosave().last()
+    return moves, len(last.kept.match.commands) if last is not None else 0
+
+
+def tables(folder: Path, count: int) -> dict[str, int]:
+    dice = random.Random(7)
+    found = [kill_table(folder, dice) for _ in range(count)]
+    lost, made_up = sum(there < told for told, there in found), sum(there > told + 1 for told, there in found)
+    return {"kills": count, "lost": lost, "made_up": made_up, "moves": sum(told for told, _ in found)}
+
+
 if __name__ == "__main__":
     what, where, much = sys.argv[1:]
-    outcome = kills(Path(where), int(much)) if what == "kills" else together(Path(where), float(much))
-    print(json.dumps(outcome))
+    programs: Any = {"kills": kills, "tables": tables, "together": together}
+    print(json.dumps(programs[what](Path(where), float(much) if what == "together" else int(much))))

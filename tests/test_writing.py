@@ -13,7 +13,7 @@ import pytest
 
 import tabard
 from tabard import writing
-from tabard.writing import OLD, write_whole
+from tabard.writing import OLD, Appending, write_whole
 
 
 def mode(file):
@@ -118,6 +118,50 @@ def test_two_processes_that_save_one_file_damage_nothing(tmp_path, volume):
         outcome = outcome_of("together", str(tmp_path / "save"), "2")
         assert outcome["damaged"] == 0
         work.count(outcome["reads"])
+
+
+def test_who_is_killed_while_a_match_is_kept_loses_at_most_the_move_that_was_on_its_way(tmp_path, volume, monkeypatch):
+    monkeypatch.setenv("TABARD_STATE", str(tmp_path))
+    work = volume("kills at tables", 200)
+    outcome = outcome_of("tables", str(tmp_path), str(work.asked))
+    work.count(outcome["kills"])
+    assert (outcome["lost"], outcome["made_up"]) == (0, 0)
+    assert outcome["moves"] > outcome["kills"]
+
+
+# --- written on at the end ----------------------------------------------------------------------------
+
+
+def test_what_is_appended_follows_what_is_there(tmp_path):
+    file = write_whole(tmp_path / "file", "one\n")
+    appending = Appending(file)
+    appending.append(b"two\n")
+    appending.append(b"three\n" * 100_000)
+    appending.close()
+    assert file.read_text() == "one\ntwo\n" + "three\n" * 100_000
+    assert mode(file) == 0o600
+
+
+def test_nothing_is_appended_to_a_file_that_was_taken_away(tmp_path):
+    appending = Appending(write_whole(tmp_path / "file", "one"))
+    write_whole(tmp_path / "file", "another")
+    with pytest.raises(OSError, match="somebody has taken the file away"):
+        appending.append(b"two")
+    appending.close()
+    assert (tmp_path / "file").read_text() == "another"
+
+
+def test_nothing_is_appended_through_a_link(tmp_path):
+    (tmp_path / "link").symlink_to(write_whole(tmp_path / "file", "one"))
+    with pytest.raises(OSError, match="symbolic links"):
+        Appending(tmp_path / "link")
+
+
+def test_where_the_disk_is_full_that_is_said():
+    appending = Appending(Path("/dev/full"))
+    with pytest.raises(OSError, match="No space left"):
+        appending.append(b"two")
+    appending.close()
 
 
 def part(folder, name, age=OLD + 60):

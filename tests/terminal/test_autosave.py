@@ -294,3 +294,95 @@ def test_a_folder_that_is_not_said_from_the_root_on_is_not_used(monkeypatch, tmp
     monkeypatch.setenv("XDG_STATE_HOME", "here")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert state_folder() == tmp_path / ".local" / "state" / "tabard"
+
+
+def by_moves(columns, bots=()):
+    """A table that keeps its match as it is played."""
+    sitting, autosave = table(bots=list(bots)), Autosave()
+    for column in columns:
+        sitting.play(column)
+        autosave.keep_soon(sitting)
+        autosave.settle()
+    return sitting, autosave
+
+
+def test_a_move_is_appended_to_what_was_kept_and_leaving_makes_one_save_of_it(folder):
+    sitting, autosave = by_moves("3")
+    file = folder / "connect-four.tabard"
+    before, inode = file.read_bytes(), file.stat().st_ino
+    for column in "44":
+        sitting.play(column)
+        autosave.keep_soon(sitting)
+    autosave.settle()
+    after = file.read_bytes()
+    assert after.startswith(before)
+    assert (after[len(before) :].count(b"\n"), file.stat().st_ino) == (2, inode)
+    assert autosave.keep(sitting)
+    assert file.read_text().count("\n") == 1
+    assert tabard.load(file.read_text()).save() == sitting.match.save()
+
+
+def test_a_match_whose_table_was_killed_is_gone_on_with_from_its_journal(folder):
+    sitting, autosave = by_moves("334")
+    sitting.undo()
+    autosave.keep_soon(sitting)
+    autosave.settle()
+    text = (folder / "connect-four.tabard").read_text()
+    autosave.close()
+    assert text.count("\n") > 3
+    (folder / "connect-four.tabard").write_text(text + '[99,"",1,"move",3,')  # a line that was on its way
+    late = Autosave()
+    kept = late.take_up(late.last())
+    assert kept.match.save() == sitting.match.save()
+    again = Sitting(kept.match, kept.seating)
+    again.play("5")
+    late.keep_soon(again)
+    late.settle()
+    assert tabard.load((folder / "connect-four.tabard").read_text()).save() == again.match.save()
+    late.close()
+
+
+def test_a_save_of_before_there_were_journals_is_gone_on_with(folder):
+    folder.mkdir()
+    match = tabard.new("connect-four", seed=1)
+    match.play("3")
+    (folder / "connect-four.tabard").write_text(match.save().removesuffix("}") + ',"seating":[null,["easy",7]]}\n')
+    autosave = Autosave()
+    kept = autosave.take_up(autosave.last())
+    assert (kept.match.digest, [one.level for one in kept.seating.values()]) == (match.digest, ["", "easy"])
+    autosave.close()
+
+
+def test_a_journal_that_cannot_be_written_on_is_written_whole(folder):
+    sitting, autosave = by_moves("33")
+    (folder / "connect-four.tabard").unlink()
+    sitting.play("4")
+    autosave.keep_soon(sitting)
+    autosave.settle()
+    assert autosave.fault.startswith("This match is not being kept: ")
+    sitting.play("4")
+    assert autosave.keep(sitting)
+    assert tabard.load((folder / "connect-four.tabard").read_text()).save() == sitting.match.save()
+    autosave.close()
+
+
+def test_the_end_and_what_is_taken_back_from_it_are_kept(folder):
+    sitting, autosave = by_moves("0101010")
+    assert [name for name in names(folder) if "over" not in name] == []
+    sitting.undo()
+    sitting.play("2")
+    autosave.keep_soon(sitting)
+    autosave.settle()
+    assert tabard.load((folder / "connect-four.tabard").read_text()).save() == sitting.match.save()
+    autosave.close()
+
+
+def test_where_the_journal_cannot_be_made_one_save_it_is_there_still(folder, monkeypatch):
+    sitting, autosave = by_moves("334")
+    text = (folder / "connect-four.tabard").read_text()
+    monkeypatch.setenv("TABARD_STATE", "/proc/none")
+    assert autosave.keep(sitting)
+    assert autosave.fault
+    assert (folder / "connect-four.tabard").read_text() == text
+    assert tabard.load(text).save() == sitting.match.save()
+    autosave.close()
