@@ -69,7 +69,6 @@ def state(match: Match) -> dict[str, Any]:
         "save": match.save(),
         "words": words,
         "rolled": match.course.t.rolled,
-        "history": list(match.course.history),
-        "half": match.course.half,
+        "history": match.course.history.copy(),
         "commands": list(match.commands),
     }

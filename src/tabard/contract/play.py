@@ -185,8 +185,8 @@ def mark(match: Match) -> tuple[Any, ...]:
     """All that a match is made of, compared in no time: everything it says comes from this and from its game."""
     course = match.course
     used, t = course.words.used if course.words else 0, course.t
-    lines, commands, history = list(course.lines), list(course.commands), list(course.history)
-    return t.snapshot(), lines, commands, history, course.half, used, t.rolled, tuple(course.names), course.seed
+    lines, commands, history = list(course.lines), list(course.commands), course.history.copy()
+    return t.snapshot(), lines, commands, history, used, t.rolled, tuple(course.names), course.seed
 
 
 def difference(one: dict[str, str], other: dict[str, str]) -> str:

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     import random
 
     from tabard.engine.game import Game
-    from tabard.engine.match.standing import Standing, Turned
+    from tabard.engine.match.history import History
+    from tabard.engine.match.standing import Standing
 
 VARIED = 0.5  # of what others chose unseen, so much is chosen otherwise
 MOST_TRIED = 4  # other choices instead of one, or of those that take effect together
@@ -96,19 +97,18 @@ class WayBack(NamedTuple):
 
     standing: Standing
     commands: list[Command]
-    history: list[Turned]
-    half: Standing | None
+    history: History
 
     @classmethod
     def of(cls, match: Match) -> WayBack:
         course = match.course
-        return cls(course.standing(), list(course.commands), list(course.history), course.half)
+        return cls(course.standing(), list(course.commands), course.history.copy())
 
     def go(self, match: Match) -> Match:
         """The match as it stood."""
         course = match.course
         course.go_back(self.standing)
-        course.commands, course.history, course.half = list(self.commands), list(self.history), self.half
+        course.commands, course.history = list(self.commands), self.history.copy()
         return Match(course)
 
 

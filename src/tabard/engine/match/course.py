@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.guessing.belief import sizes_before, zones_before
 from tabard.engine.guessing.memory import Memory, ignorance
-from tabard.engine.match.standing import Mark, Standing, TakenBack, Turned
+from tabard.engine.match.history import History
+from tabard.engine.match.standing import Mark, Standing, TakenBack
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.log import Line, Teller, sees
 from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
@@ -41,8 +42,7 @@ class Course:
         self.root: tuple[Any, ...] | None = None  # the table that it went on from, in a sample of another match
         self.commands: list[tuple[int, int]] = []
         self.version = self.gone_back = 0  # counts every change, and says when it was that the match last went back
-        self.half: Standing | None = None  # where the match stood before a half-given answer
-        self.history: list[Turned] = []
+        self.history = History()
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
         self.heard: dict[int, Recollection] = {}  # the same of facts
@@ -57,6 +57,11 @@ class Course:
     def lines(self) -> list[Line]:
         """What was told, in order."""
         return self.teller.lines
+
+    @property
+    def half(self) -> Standing | None:
+        """Where the match stood before a half-given answer."""
+        return self.history.half
 
     def note_sizes(self) -> None:
         """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
@@ -142,12 +147,11 @@ class Course:
         """Keep the way back as far as it may be gone: not past a reveal or a roll."""
         t = self.t
         if t.rolled != standing.rolled or any(line.reveals for line in self.teller.lines[standing.lines :]):
-            self.history, self.half = [], None
+            self.history.forget()
         elif t.waiting >> at & 1 and self.game.rules.questions[t.asked[at] - 1].step:
-            self.half = self.half or standing
+            self.history.begin(standing)
         else:
-            self.history.append(Turned(at, self.half or standing))
-            self.half = None
+            self.history.end(self.game, at, standing)
 
     def asks_again(self, at: int, question: int) -> bool:
         """Whether the seat is asked the same once more: then a sealed answer of several steps is not whole yet."""
@@ -155,7 +159,7 @@ class Course:
 
     def unseal(self, called: int) -> None:
         """Sealed answers took effect. That shows them: no way leads back, and in what order they came is forgotten."""
-        self.history, self.half = [], None
+        self.history.forget()
         first = max(0, len(self.commands) - called.bit_count())
         self.commands[first:] = sorted(self.commands[first:])
 
@@ -164,10 +168,10 @@ class Course:
         words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
         twin.teller.lines, twin.in_words = list(self.lines), self.in_words
-        twin.sizes, twin.start, twin.root, twin.half = self.sizes, self.start, self.root, self.half
+        twin.sizes, twin.start, twin.root = self.sizes, self.start, self.root
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
         twin.given = self.given
-        twin.commands, twin.history = list(self.commands), list(self.history)
+        twin.commands, twin.history = list(self.commands), self.history.copy()
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began = list(self.rounds), self.began
         for at, reader in self._readers.items():

@@ -52,12 +52,12 @@ class Match(Sight):
 
     def _all_or_nothing(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
         course = self.course
-        standing, commands, history, half = course.standing(), list(course.commands), list(course.history), course.half
+        standing, commands, history = course.standing(), list(course.commands), course.history.copy()
         try:
             return self._each_step(at, steps)
         except BaseException:
             self._go_back(standing)
-            course.commands, course.history, course.half = commands, history, half
+            course.commands, course.history = commands, history
             raise
 
     def _each_step(self, at: int, steps: list[int]) -> list[dict[str, Any]]:
@@ -128,7 +128,7 @@ class Match(Sight):
             most = "one step" if len(given) == 1 else f"1 to {len(given)} steps"
             raise Refused(f"You can take {most} back, not {short(steps)}.")
         self._go_back(course.half)
-        course.half = None
+        course.history.half = None
         for _, number in given[: len(given) - steps]:  # nothing was rolled or shown since: they lead where they led
             self._step(at, number)
 
@@ -145,10 +145,10 @@ class Match(Sight):
             raise Refused("There is nothing to take back.")
         if given[-1][0] != at:
             raise Refused("Another player has moved since: that cannot be taken back.")
-        if not course.history:
+        if not course.history.turned:
             raise Refused("Something was revealed or rolled since: that cannot be taken back.")
-        self._go_back(course.history.pop().before)
-        course.half = None
+        self._go_back(course.history.last(self.game, course.commands))
+        course.history.undone()
         return None
 
     def _go_back(self, standing: Standing) -> None:

@@ -15,13 +15,6 @@ class Standing(NamedTuple):
     rolled: int
 
 
-class Turned(NamedTuple):
-    """One command that may be taken back: whose it was and where the match stood before it."""
-
-    seat: int
-    before: Standing
-
-
 class TakenBack(NamedTuple):
     """That a seat has taken a move back, and how many commands stood then; the log says so in the same order."""
 
