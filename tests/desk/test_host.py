@@ -36,7 +36,7 @@ def test_a_move_is_acknowledged_and_what_came_of_it_is_pushed():
     assert ack == {"ack": "a", "version": push["version"]}
     assert "Player 1 drops a disc into column 3" in [entry["text"] for entry in push["log"]]
     assert push["asks"][0]["seat"] == 2
-    assert table.host.journal == [["move", 3]]
+    assert table.host.journal == [["move", 1, 3]]
 
 
 def test_a_move_is_said_by_its_number_or_its_text():
@@ -223,7 +223,7 @@ def test_who_answers_aloud_says_so_by_number_or_by_name():
     by_name.tell(move=move["text"])
     for table in (by_number, by_name):
         assert table.screen.push["screen"]["handing_to"] == move["number"]
-    assert by_number.host.journal[-1] == ["move", move["number"]]
+    assert by_number.host.journal[-1] == ["move", 0, move["number"]]
     assert by_number.host.sitting.match.digest == by_name.host.sitting.match.digest
 
 
@@ -321,7 +321,7 @@ def test_after_news_bots_should_wait_until_whoever_looks_goes_on():
     _, push = host.tell({"version": host.version, "go_on": True})
     assert "go_on" not in push["can"]
     assert push["thinking"]
-    assert host.journal == [["move", "withdraw"]]  # reading is no step of a match
+    assert host.journal == [["move", 1, "withdraw"]]  # reading is no step of a match
 
 
 def no_other(_game: Game, _names: list[str]) -> Any:

@@ -120,12 +120,12 @@ def test_each_step_is_handed_out_once():
     table.tell(move=1)
     table.tell(move="2")
     second = table.tables.to_keep(table.number)
-    assert (second["from"], second["steps"]) == (0, [["move", 1], ["move", "2"]])
+    assert (second["from"], second["steps"]) == (0, [["move", 1, 1], ["move", 2, "2"]])
     assert "start" not in second
     table.tell(move=9)  # refused
     assert table.tables.to_keep(table.number)["steps"] == []
     table.tell(undo=True)
-    assert table.tables.to_keep(table.number)["steps"] == [["undo"]]
+    assert table.tables.to_keep(table.number)["steps"] == [["undo", 1]]
 
 
 def test_a_rematch_is_kept_as_a_match_of_its_own():
@@ -209,8 +209,9 @@ def test_a_start_that_lacks_a_part_is_damaged(part):
 
 
 STEPS: list[Any] = [
-    None, 3, "move", [], ["fly"], ["move"], ["move", None], ["move", 99], ["move", []], ["move", 1, 2], ["bot"],
-    ["bot", 1], ["bot", "x", 1], ["bot", 9, 1], ["back"], ["back", "x"], ["undo", 1], ["hide"], [[]], [{}], {},
+    None, 3, "move", [], ["fly"], ["move"], ["move", 1, None], ["move", 1, 99], ["move", 1, []], ["move", 1, 2, 3],
+    ["move", 2, 1], ["move", 9, 1], ["move", "x", 1], ["move", [], 1], ["back"], ["back", 1, "x"], ["undo", 1],
+    ["undo", 2], ["hide"], [[]], [{}], {}, ["move", None], ["move", 99], ["bot"], ["bot", 1], ["bot", "x", 1],
 ]  # fmt: skip
 
 
@@ -220,6 +221,17 @@ def test_a_damaged_journal_is_refused_in_a_sentence(step):
     with pytest.raises(Refused) as refused:
         Tables().again(find(FOUR), keeping.start, [step])
     assert str(refused.value).endswith((".", "!"))
+
+
+def test_a_journal_of_before_steps_named_their_seats_is_gone_on_with():
+    keeping = kept(Tabled(find(FOUR), 1, ["me", "easy"]))
+    old = [["move", 3], ["bot", 2, 3], ["move", "4"], ["bot", 2, 4], ["undo"], ["move", 5]]
+    tables = Tables()
+    tables.again(find(FOUR), keeping.start, old)
+    assert tables.match(1).commands == [(0, 3), (1, 3), (0, 5)]
+    assert tables.whole(1)["journal"] == [
+        ["move", 1, 3], ["move", 2, 3], ["move", 1, "4"], ["move", 2, 4], ["undo", 1], ["move", 1, 5],
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("number", [0, 2, -1, "1", None, True, [], 10**30])

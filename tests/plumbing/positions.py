@@ -59,9 +59,9 @@ def played(game: Game, seed: int, most: int = 20_000) -> Played:
 def one_step(host: Host, dice: random.Random) -> list[Any]:
     turn = host.sitting.bot_asked()
     if turn is not None:
-        return ["bot", turn[0].seat, dice.choice(turn[0].moves).number]
+        return ["move", turn[0].seat, dice.choice(turn[0].moves).number]
     assert host.sitting.ask is not None
-    return ["move", dice.choice(host.sitting.ask.moves).number]
+    return ["move", host.sitting.ask.seat, dice.choice(host.sitting.ask.moves).number]
 
 
 def bring(visit: Visit, file: dict[str, Any]) -> None:

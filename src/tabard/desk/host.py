@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.engine.match.journal import BACK, MOVE, UNDO
 from tabard.engine.rules.face import Move
 from tabard.errors import Broken, Refused, short
 from tabard.sitting.curtain import EVERYONE
@@ -88,21 +89,27 @@ class Host:
             raise Refused("There is nobody to hand the screen to.")
         if verb == "hide" and sitting.screen.blank:
             raise Refused("The curtain is down already.")
-        step: list[Any] = [verb, command[verb]] if verb in ("move", "back") else [verb]  # type: ignore[literal-required]
-        self.do(step)
+        seat = sitting.shows or EVERYONE
+        if verb in ("move", "back"):
+            self.do([verb, seat, command[verb]])  # type: ignore[literal-required]
+        else:
+            self.do([verb, seat] if verb == UNDO else [verb])
 
     def do(self, step: list[Any]) -> None:
-        """One step of the journal: of a person, or `["bot", seat, move]`. All that a table comes to hangs on its start
-        and these. Raises Refused, and nothing changes."""
-        sitting, given = self.sitting, step[1:]
+        """One step of the journal. All that a table comes to hangs on its start and these: `[operation, seat, move]` as
+        in any journal of a match, seat 0 where all are asked aloud; and what becomes of the screen.
+
+        Raises Refused, and nothing changes.
+        """
+        sitting, (operation, *given) = self.sitting, in_full(step, self.sitting.shows or EVERYONE)
         acts: dict[str, Callable[..., None]] = {
-            "move": self._play, "back": sitting.back, "undo": sitting.undo, "hide": sitting.hide,
-            "hand_over": sitting.hand_over, "bot": sitting.play_bot, "leave": sitting.leave,
+            MOVE: self._play, BACK: self._back, UNDO: self._undo,
+            "hide": sitting.hide, "hand_over": sitting.hand_over, "leave": sitting.leave,
         }  # fmt: skip
-        if step[0] not in acts:
-            raise Refused(f"There is no step {step[0]!r} in a journal.")
-        acts[step[0]](*given)
-        self.journal.append(step)
+        if operation not in acts:
+            raise Refused(f"There is no step {operation!r} in a journal.")
+        acts[operation](*given)
+        self.journal.append([operation, *given])
 
     def leave(self) -> None:
         """Nobody sits at the screen any more. Where several people share it that is a step: what they say next is
@@ -110,16 +117,33 @@ class Host:
         if len(self.sitting.people) > 1:
             self.do(["leave"])
 
-    def _play(self, move: str | int) -> None:
+    def _play(self, seat: int, move: str | int) -> None:
         """By number or text; what all are asked aloud is answered by who answers."""
+        if seat in self.sitting.seating and self.sitting.seating[seat].bot is not None:
+            self.sitting.play_bot(seat, move)
+            return
+        self._refuse_another(seat)
         ask = self.sitting.ask
         if ask is not None and ask.seat == EVERYONE and type(move) is int:
             move = next((one.text for one in ask.moves if one.number == move), move)
         self.sitting.play(move)
 
+    def _back(self, seat: int, steps: int | None) -> None:
+        self._refuse_another(seat)
+        self.sitting.back(steps)
+
+    def _undo(self, seat: int) -> None:
+        self._refuse_another(seat)
+        self.sitting.undo()
+
+    def _refuse_another(self, seat: int) -> None:
+        """Raise Refused where somebody else sits at the screen."""
+        if seat != (self.sitting.shows or EVERYONE):
+            raise Refused(f"Seat {short(seat)} is not at the screen now.")
+
     def play_bot(self, seat: int, move: Move | str | int) -> list[Message]:
         """A bot's answer, from wherever it was thought out."""
-        self.do(["bot", seat, move.number if isinstance(move, Move) else move])
+        self.do([MOVE, seat, move.number if isinstance(move, Move) else move])
         return [self.push()]
 
     def _hint(self, number: int | str | None) -> Message:
@@ -258,6 +282,15 @@ class Host:
         """How the match has ended; None where it has not."""
         match = self.sitting.match
         return None if match.result is None else match.result | {"says": ending(match)}
+
+
+def in_full(step: list[Any], seat: int) -> list[Any]:
+    """A step of a journal; one that was kept before seats were written is that of the seat at the screen."""
+    operation, *given = step
+    if operation == "bot":
+        return [MOVE, *given]
+    left_out = len(given) == {MOVE: 1, BACK: 1, UNDO: 0}.get(operation, -1)
+    return [operation, seat, *given] if left_out else [operation, *given]
 
 
 def only_begins(match: Match, move: Move, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""A journal: what is done to a match is appended to it. However it is torn or changed, its whole lines are the match."""
+"""A journal: what is done to a match is appended to it. However it is torn, its whole lines are the match."""
 
 import random
 

@@ -7,13 +7,14 @@ none is followed: a *story*, one course of the cards that agrees with all that w
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tabard.engine.guessing.card_groups import mixed
 from tabard.engine.guessing.joint_trajectory import Contradiction, Story
 from tabard.engine.guessing.tracking import ONE_DECK, Decks, Whereabouts
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
+from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     import random
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tabard.engine.guessing.card_groups import Way
 
 STILL = (TOLD, SHUFFLED)  # effects by which no card goes to another zone or comes to light
+MOST_UNSEEN = 10_000  # moves from zone to zone
 ATTEMPTS = 50  # at a story in a row, until one agrees with all that was heard
 
 
@@ -49,10 +51,10 @@ class Knowledge(Whereabouts):
         effect = line.effect
         if effect in STILL or (effect == SHOWN and not card_seen):
             return  # no card goes anywhere or comes to light
-        if not card_seen:  # of what the seat does not read there is nothing in it
-            line = cardless(line)
-        self._heard.append((line, card_seen))
-        self._follow(line, card_seen)
+        # Of what the seat does not read there is nothing in it.
+        heard = (line, True) if card_seen else unseen(effect, line.came_from, line.zone)
+        self._heard.append(heard)
+        self._follow(*heard)
 
     def brought(self, zones: list[int]) -> Knowledge:
         """The same where cards alike have other numbers, as if it began here: `zones` says where each card lies.
@@ -182,10 +184,11 @@ class Knowledge(Whereabouts):
         return places
 
 
-def cardless(line: Line) -> Line:
-    """A line without what is told of cards: by `tuple.__new__`, which takes half the time, since so are most lines."""
-    entry, _, seen, effect, _, came_from, zone, reveals, _, private = line
-    return tuple.__new__(Line, (entry, (), seen, effect, (), came_from, zone, reveals, (), private))
+@lru_cache(maxsize=MOST_UNSEEN)
+def unseen(effect: int, came_from: int, zone: int) -> tuple[Line, bool]:
+    """A line without all that is told of cards, as one who does not see them hears it. There are few of these, and
+    every seat hears the same."""
+    return Line(NO_LINE, (), 0, effect, (), came_from, zone), False
 
 
 def sizes_before(sizes: list[int], lines: list[Line]) -> list[int]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabard.engine.guessing.belief import Knowledge, sizes_before
+from tabard.engine.guessing.belief import STILL, Knowledge, sizes_before
 from tabard.engine.guessing.particle_filter import Recollection, asked_in_any_order, asked_of_cards, heard_in, step_of
 from tabard.engine.guessing.tracking import Decks
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import sees
-from tabard.engine.seeing.look import sees_zone
+from tabard.engine.seeing.look import EVERYTHING, sees_zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,14 +36,16 @@ class Memory:
 
     def hear(self, lines: list[Line]) -> None:
         """Hear those of all these lines that are new."""
-        at, hear, facts = self._at, self.knowing.hear, self._facts
+        hear, facts = self.knowing.hear, self._facts
+        bit = 1 << self._at if self._at != EVERYTHING else -1  # written out, as in `sees`: every line comes by here
         for n, line in enumerate(lines[self._heard :], self._heard):
-            seen = sees(line, at)
-            if seen and line.entry in facts and self._known is None:
+            seen = line.seen & bit != 0 or bit < 0
+            if facts and seen and line.entry in facts and self._known is None:
                 like = likeness(self._game, self._t)
                 self._known = tuple((zone, like[card]) for card, zone in self.knowing.known.items())
                 self._stepped = n
-            hear(line, seen)
+            if line.effect not in STILL:
+                hear(line, seen)
         self._heard = len(lines)
 
     def recollection(self, lines: list[Line], t: Any) -> Recollection | None:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.match.standing import Standing
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.game import Game
+    from tabard.engine.match.standing import Standing
 
 WHOLE = 4  # answers of which the table is kept as it is
 APART = 16  # answers from one packed table to the next

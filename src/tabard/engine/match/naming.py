@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import combinations
 
 from tabard.engine.rules.one_line import is_unseen, letters_of
 from tabard.errors import Refused
 
 LONGEST_NAME = 80  # letters
+MOST_KNOWN = 1_000  # names of which it is remembered how they look
 WORDS = ("nobody", "everyone")  # which answer a question, or stand for all
 
 # Letters of other scripts that look like Latin ones, large and small as they are written.
@@ -63,6 +65,7 @@ def refuse_mistakable(name: str, seat: int, seats: int) -> None:
         raise Mistakable(f"Player {seat} cannot be called '{name}': that stands for no player, or for all.")
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def is_of_seat(name: str, seat: int) -> bool:
     """Whether a name is what a seat is called anyway, however it is spaced, dotted or filled up with zeros."""
     written = ("".join(name.split()), ZEROS.sub(r"\1", letters_and_digits(name)))
@@ -79,12 +82,13 @@ def look_alike(one: str, other: str) -> bool:
     return not looks_of(one).isdisjoint(looks_of(other))
 
 
-def looks_of(name: str) -> set[str]:
+@lru_cache(maxsize=MOST_KNOWN)
+def looks_of(name: str) -> frozenset[str]:
     """What a name may be read as, whatever its case and script: large letters may look like others than small ones."""
     seen = seen_of(name)
     strokes = seen.translate(DOTLESS).translate(TO_LATIN).translate(STROKES)
     looks = [seen.translate(TO_LATIN), seen.casefold().translate(TO_LATIN), strokes]
-    return {unicodedata.normalize("NFC", one.casefold()) for one in looks}
+    return frozenset(unicodedata.normalize("NFC", one.casefold()) for one in looks)
 
 
 def seen_of(name: str) -> str:

@@ -10,12 +10,17 @@ import re
 from typing import Any
 
 DEEPEST = 100  # parts within parts; a save has a dozen
-SIGNS = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+SHALLOW = 12
+STRING = r'"(?:[^"\\]|\\.)*+"?'
+STRINGS, SIGNS = re.compile(STRING, re.DOTALL), re.compile(rf"[\[{{]|[\]}}]|{STRING}", re.DOTALL)
+INNERMOST = re.compile(r"\[[^][{}]*\]|\{[^][{}]*\}")
 
 
 def too_deep(text: str) -> bool:
     """Whether parts lie within parts more than `DEEPEST` deep, as far as the text is JSON."""
     if text.count("[") + text.count("{") <= DEEPEST:
+        return False
+    if is_shallow(text):
         return False
     depth = 0
     for sign in SIGNS.finditer(text):
@@ -27,6 +32,14 @@ def too_deep(text: str) -> bool:
         elif letter in "]}":
             depth -= 1
     return False
+
+
+def is_shallow(text: str) -> bool:
+    """Whether all that opens in it closes again, and no deeper than most texts are: that is soon seen."""
+    left = STRINGS.sub("", text)
+    for _ in range(SHALLOW):
+        left = INNERMOST.sub("", left)
+    return not any(sign in left for sign in "[]{}")
 
 
 def json_in(text: str) -> Any:

@@ -10,8 +10,10 @@ from bisect import bisect_left
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.log import reads, sees
+from tabard.engine.seeing.log import reads
+from tabard.engine.seeing.look import EVERYTHING
 from tabard.engine.seeing.words import SIMPLE
+from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -28,7 +30,7 @@ class Entries:
         self._game, self._words, self._at = game, words, at
         self._read = 0  # so many lines
         self._own: Sentences = {}  # of what this reader alone may have seen
-        self._entries: list[Entry] = []
+        self._entries: list[Entry] = []  # without their numbers: many are the same words, which nobody writes into
         self._lines: list[int] = []  # by entry: the number of its line
         self._nested: list[tuple[int, str]] = []  # the number of an entry, and what of it is more than a word
         self._tones: list[str] = []  # by entry, as far as they were asked for
@@ -38,7 +40,7 @@ class Entries:
 
     def since(self, number: int) -> list[Entry]:
         """Copies of the entries from one on."""
-        found = [entry.copy() for entry in self._entries[number:]]
+        found = [{"n": n, **words} for n, words in enumerate(self._entries[number:], number)]
         first = bisect_left(self._nested, (number, ""))
         for nested, name in self._nested[first:]:
             value = found[nested - number][name]
@@ -58,15 +60,16 @@ class Entries:
         """Put words to those of these lines that are new. Where there are fewer than before, the others are cut."""
         self.cut(len(lines))
         game, at, put, own = self._game, self._at, self._words.put, self._own
-        for line in lines[self._read :]:
-            if reads(game, line, at):
-                words, nested = put(line, sees(line, at), own)
-                number = len(self._entries)
-                self._entries.append({"n": number, **words})
-                self._lines.append(self._read)
-                if nested:
-                    self._nested += [(number, name) for name in nested]
-            self._read += 1
+        for n, line in enumerate(lines[self._read :], self._read):
+            if (line.private or line.entry == NO_LINE) and not reads(game, line, at):
+                continue
+            words, nested = put(line, at == EVERYTHING or line.seen >> at & 1 == 1, own)  # as `sees`: it runs for all
+            if nested:
+                self._nested += [(len(self._entries), name) for name in nested]
+            self._entries.append(words)
+            self._lines.append(n)
+            self._read = n + 1
+        self._read = len(lines)
 
     def tones(self, lines: list[Line]) -> list[str]:
         """By entry: in which tone it is told."""
