@@ -1,4 +1,4 @@
-"""A program for test_writing: it lets writers of a save or a journal be killed at any moment, then looks at the file."""
+"""A program for test_writing: it lets writers of saves and journals be killed at any moment, then reads their file."""
 
 import json
 import os
