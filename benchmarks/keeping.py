@@ -1,4 +1,4 @@
-"""What it costs to keep a match: a move that is appended to a journal, the save of a long match, and taking it up again."""
+"""What it costs to keep a match: a move appended to a journal, the save of a long match, and taking it up again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def append_runner(before: int) -> Runner:
             match.play(chance.choice(ask.moves).number, ask.seat)
             begun = time.perf_counter()
             since = journal.since(match)
-            assert since is not None  # noqa: S101  (it has only gone on)
+            assert since is not None
             lines.write(since)
             spent.append(time.perf_counter() - begun)
         return statistics.median(spent)

@@ -8,9 +8,9 @@ import tabard
 from tabard.engine.match.history import APART, WHOLE
 
 
-
 def stands(match):
-    return match.digest, match.save(), match.asks, match.course.history.copy(), [match.log(seat) for seat in (1, 2, None)]
+    logs = [match.log(seat) for seat in (1, 2, None)]
+    return match.digest, match.save(), match.asks, match.course.history.copy(), logs
 
 
 def played(game, count, seed=2):
