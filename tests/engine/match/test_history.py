@@ -61,9 +61,9 @@ def test_from_wherever_it_went_back_to_a_match_goes_on_and_back_again(back):
 
 def test_tables_are_kept_of_the_last_answers_and_packed_now_and_then():
     match, _ = played("connect-four", 35)
-    turned = match.course.history.turned
-    assert [at for at, one in enumerate(turned) if one.before.table] == list(range(35 - WHOLE, 35))
-    assert [at for at, one in enumerate(turned) if one.packed] == [0, APART]
+    tables = match.course.history.tables
+    assert [at for at, table in enumerate(tables) if isinstance(table, tuple)] == list(range(35 - WHOLE, 35))
+    assert [at for at, table in enumerate(tables) if isinstance(table, bytes)] == [0, APART]
 
 
 def test_what_is_played_to_again_tells_nothing_and_changes_nothing_until_it_is_there():

@@ -81,7 +81,7 @@ class Course:
 
     def note_round(self) -> None:
         """Note the end of a round, where this is one."""
-        if self.half is None and self.t.called == self.t.waiting:
+        if self.history.half is None and self.t.called == self.t.waiting:
             self.rounds.append(Mark(len(self.lines), len(self.commands), self.t.waiting))
 
     def commit(self) -> None:

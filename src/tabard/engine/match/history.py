@@ -10,44 +10,42 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.match.standing import Standing
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabard.engine.game import Game
-    from tabard.engine.match.standing import Standing
 
 WHOLE = 4  # answers of which the table is kept as it is
 APART = 16  # answers from one packed table to the next
 
 
 class Turned(NamedTuple):
-    """One answer that may be taken back: whose it was and where the match stood before it."""
+    """One answer that may be taken back: whose it was, and where the match stood before it but for its table."""
 
     seat: int
-    before: Standing  # its table is empty where it was packed, or is played to again
-    packed: bytes = b""
+    lines: int
+    commands: int
+    used: int
+    rolled: int
 
 
-@dataclass(eq=False)
-class History:  # noqa: PLW1641  (it changes, so it has no hash)
+@dataclass
+class History:
     """Answers in order, each of which may be undone after those that follow it."""
 
     turned: list[Turned] = field(default_factory=list)
+    # By answer: the table before it whole, packed, or nothing where it is played to again.
+    tables: list[tuple[Any, ...] | bytes | None] = field(default_factory=list, compare=False)
     half: Standing | None = None  # where the match stood before a half-given answer
 
-    def __eq__(self, other: object) -> bool:
-        """Whether the same way leads back, however its tables are kept."""
-        if not isinstance(other, History) or self.half != other.half:
-            return False
-        one, two = ([(seat, before[1:]) for seat, before, _ in each.turned] for each in (self, other))
-        return one == two
-
     def copy(self) -> History:
-        return History(list(self.turned), self.half)
+        return History(list(self.turned), list(self.tables), self.half)
 
     def forget(self) -> None:
         """No way leads back any more."""
-        self.turned, self.half = [], None
+        self.turned, self.tables, self.half = [], [], None
 
     def begin(self, before: Standing) -> None:
         """An answer has been begun, or has gone on by a step."""
@@ -55,27 +53,35 @@ class History:  # noqa: PLW1641  (it changes, so it has no hash)
 
     def end(self, game: Game, at: int, before: Standing) -> None:
         """An answer of the seat is whole."""
-        self.turned.append(Turned(at, self.half or before))
-        self.half = None
-        old = len(self.turned) - 1 - WHOLE
-        if old >= 0 and (table := self.turned[old].before.table):
-            seat, stood, _ = self.turned[old]
-            packed = game.table.of(table).packed_bytes() if old % APART == 0 else b""
-            self.turned[old] = Turned(seat, stood._replace(table=()), packed)
+        table, lines, commands, used, rolled = self.half or before
+        self.half, tables = None, self.tables
+        # By `tuple.__new__`, which takes half the time: this runs for every answer.
+        self.turned.append(tuple.__new__(Turned, (at, lines, commands, used, rolled)))
+        tables.append(table)
+        old = len(tables) - 1 - WHOLE
+        if old >= 0:
+            kept = tables[old] if old % APART == 0 else None
+            tables[old] = game.table.packing.packed(kept) if isinstance(kept, tuple) else kept
 
     def last(self, game: Game, commands: Sequence[tuple[int, int]]) -> Standing:
         """Where the match stood before the last answer; `commands` are those of the match."""
-        stood = self.turned[-1].before
-        if stood.table:
-            return stood
-        at = (len(self.turned) - 1) // APART * APART
-        first = self.turned[at]
-        t: Any = game.table.of_bytes(first.packed)
-        for seat, number in commands[first.before.commands : stood.commands]:
+        table, (_, *stood) = self.tables[-1], self.turned[-1]
+        if not isinstance(table, tuple):
+            table = self._played_to(game, commands)
+        return Standing(table, *stood)
+
+    def _played_to(self, game: Game, commands: Sequence[tuple[int, int]]) -> tuple[Any, ...]:
+        """The table before the last answer, from the last one that was packed."""
+        first = (len(self.turned) - 1) // APART * APART
+        packed = self.tables[first]
+        assert isinstance(packed, bytes)  # noqa: S101  (so are all before those that are whole)
+        t: Any = game.table.of_bytes(packed)
+        for seat, number in commands[self.turned[first].commands : self.turned[-1].commands]:
             game.answer(t, seat, number)
-        return stood._replace(table=t.snapshot())
+        return t.snapshot()  # type: ignore[no-any-return]
 
     def undone(self) -> None:
         """The last answer was taken back, and with it one that was begun since."""
         self.turned.pop()
+        self.tables.pop()
         self.half = None
