@@ -97,8 +97,8 @@ class Journal:
         return told.operations
 
     def _same_moves(self, moves: list[tuple[int, int]], went_on: bool) -> int:
-        """How many moves from the first on are the same. Where the match has only gone on, others than those of the
-        last question to several seats are, which took effect in order of seats."""
+        """How many moves from the first on are the same. Where the match has only gone on, at most the last few differ:
+        sealed answers come to lie in order of seats when they take effect."""
         known = self.commands
         same = max(0, len(known) - len(self.names)) if went_on else 0
         while same < min(len(moves), len(known)) and moves[same] == known[same]:
