@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import isclose
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.guessing.interposition import WatchedTable, twins_of
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
@@ -129,10 +130,10 @@ class Pasts:
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
-        t = self._watch.over(self._table(table))
+        t = WatchedTable(self._table(table), self._watch)
         if t.over or not t.waiting >> seat & 1:
             return
-        legal = self._game.legal(t, seat)
+        legal = twins_of(self._game).legal(t, seat)
         chosen = [number for number in own[:1] if number in legal] if seat == self._at else legal
         more = own[1:] if seat == self._at else own
         for number in chosen:
@@ -150,7 +151,7 @@ class Pasts:
         def begun(t: Any, script: list[Turn]) -> Run:
             return Run(self._game, t, self._at, told, script, self._piles, self._watch, self._order)
 
-        return runs(self._game, table, begun, lambda t: self._game.answer(t, seat, number), self._count)
+        return runs(self._game, table, begun, lambda t: twins_of(self._game).answer(t, seat, number), self._count)
 
     def _half_given(self, run: Run, seat: int) -> bool:
         """Whether the seat goes on with its answer, which others do not see before it is whole."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from tabard.engine.guessing.enumeration import Limit, Pasts, Tally, in_sight, settled
+from tabard.engine.guessing.interposition import twins_of
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.guessing.placements import every_deal, hidden_from
@@ -160,9 +161,9 @@ def every_start(game: Game, seen: Any, at: int, told: tuple[Read, ...], run_of: 
         return run_of(game, t, at, told, script)
 
     def start(t: Any) -> None:
-        assert game.rules.begin is not None  # noqa: S101  (no Game is made of rules that lack it)
-        game.rules.begin(t)
-        game.run(t)
+        rules = twins_of(game)
+        rules.begin(t)
+        rules.run(t)
 
     found, sight = Tally(), in_sight(game, seen, at)
     for run in runs(game, blank.snapshot(), begun, start, count):

@@ -6,7 +6,6 @@ Where one does, the same is followed in other orders, and what comes of it must 
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from tabard.engine.lint.reading import argument, calls_in
 from tabard.engine.rules.calls import MISSING, is_rule_code, names_in, tree_of, value_of
 from tabard.engine.seeing.alike import backs, likeness
 from tabard.engine.source.meaning import reached
-from tabard.engine.table.zones import draw, find_kind, move
+from tabard.engine.table.zones import cards_in, draw, fill, find_kind
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -25,51 +24,6 @@ if TYPE_CHECKING:
 
 CHAINS = frozenset({"first", "last", "before", "after"})
 
-ENGINE = "tabard.engine"  # its own functions walk along cards as well, and give the same in whatever order these lie
-
-
-class Chain(list[int]):
-    """What lies first, last, before or after: it lets the watch know when a rule looks there."""
-
-    watch: Watch
-    t: Any
-    of_zones: bool  # by zone, or by card
-
-    def __getitem__(self, at: Any) -> Any:
-        caller = sys._getframe(1)  # noqa: SLF001  (the engine's own reads are no rule's)
-        if not caller.f_globals.get("__name__", ENGINE).startswith(ENGINE):
-            self.watch.note(self.t, at if self.of_zones else self.t.zone[at])
-        elif caller.f_code is draw.__code__ and at not in self.watch.piles:
-            self.watch.note(self.t, at)  # (in a pile whatever lies there may lie next)
-        elif caller.f_code is find_kind.__code__ and self.of_zones:
-            self.watch.note(self.t, at, by_kind=True)
-        return list.__getitem__(self, at)
-
-
-def unwatched(t: Any) -> Any:
-    """The same table, of which anybody reads what he likes."""
-    if type(getattr(t, "first", None)) is Chain:
-        for name in CHAINS:
-            setattr(t, name, list(getattr(t, name)))
-    return t
-
-
-def lying(t: Any, zone: int) -> list[int]:
-    """The cards of a zone in their order, without the watch."""
-    after, cards, card = list(t.after), [], list.__getitem__(t.first, zone)
-    while card >= 0:
-        cards.append(card)
-        card = after[card]
-    return cards
-
-
-def by_draw() -> bool:
-    """Whether the card that moves was drawn, and not looked for."""
-    frame = sys._getframe(1)  # noqa: SLF001  (a teller hears that a card has moved, not why)
-    while frame.f_code is not move.__code__ and frame.f_back is not None:
-        frame = frame.f_back
-    return frame.f_back is not None and frame.f_back.f_code is draw.__code__
-
 
 class Watch:
     """Notes the zones of which a rule has read the order, though the reader does not see it."""
@@ -77,22 +31,26 @@ class Watch:
     def __init__(self, game: Game, hidden: Container[int] = (), piles: Container[int] = ()) -> None:
         """`hidden`: where nobody knows the order; `piles`: of these, where what is drawn may be any card."""
         self._game, self.hidden, self.piles = game, hidden, piles
+        self._reads = may_read_order(game)
+        self.draws = False  # whether the card that moves is drawn, and was not looked for
         self.read: dict[int, int] = {}  # by zone: how many unlike cards lay there at most
         self.lately: set[int] = set()  # of these, in the run that goes on
 
-    def over(self, t: Any) -> Any:
-        """The same table, watched."""
-        if may_read_order(self._game):
-            for name in CHAINS:
-                chain = Chain(getattr(t, name))
-                chain.watch, chain.t, chain.of_zones = self, t, name in ("first", "last")
-                setattr(t, name, chain)
-        return t
+    def run_begins(self) -> None:
+        """Nothing was read or drawn in the run that begins."""
+        self.draws = False
+        self.lately.clear()
+
+    def draw_begins(self, t: Any, pile: int) -> None:
+        """A rule draws: from a zone of which the order counts, it takes a card by it."""
+        self.draws = True
+        if pile not in self.piles:  # (in a pile whatever lies there may lie next)
+            self.note(t, pile)
 
     def note(self, t: Any, zone: int, by_kind: bool = False) -> None:
         """`by_kind`: it is looked for a card of some kind."""
-        if zone in self.hidden and t.size[zone] > 1:
-            like, cards = looks(self._game, t), lying(t, zone)
+        if self._reads and zone in self.hidden and t.size[zone] > 1:
+            like, cards = looks(self._game, t), cards_in(t, zone)
             unlike = len({like[card] for card in cards})
             if unlike > (len({t.kind[card] for card in cards}) if by_kind else 1):
                 self.read[zone] = max(unlike, self.read.get(zone, 0))
@@ -137,7 +95,7 @@ class Order:
     def lay(self, game: Game, t: Any, zone: int) -> None:
         """Lay the cards of a zone in this order."""
         if t.size[zone] > 1:
-            chain(t, zone, self._laid(lying(t, zone), looks(game, t)))
+            fill(t, zone, self._laid(cards_in(t, zone), looks(game, t)))
 
     def _laid(self, cards: list[int], like: list[Any]) -> list[int]:
         kinds = sorted({like[card] for card in cards})
@@ -150,16 +108,3 @@ class Order:
             places[card] = (card == final, dealt[like[card]], rank[like[card]])
             dealt[like[card]] += card != final
         return sorted(cards, key=places.__getitem__)
-
-
-def chain(t: Any, zone: int, cards: list[int]) -> None:
-    """Lay the cards of a zone, which are these, in this order."""
-    before = -1
-    for card in cards:
-        t.before[card] = before
-        if before < 0:
-            t.first[zone] = card
-        else:
-            t.after[before] = card
-        before = card
-    t.after[before], t.last[zone] = -1, before

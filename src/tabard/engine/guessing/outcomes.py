@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
-from tabard.engine.guessing.order_dependence import by_draw, chain, lying, unwatched
+from tabard.engine.guessing.interposition import WatchedTable, twins_of
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
 from tabard.engine.table.chance import WORD
+from tabard.engine.table.zones import cards_in, fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -55,7 +56,8 @@ class Run(Teller):
     def __init__(self, game: Game, t: Any, at: int, told: Sequence[Read], script: list[Turn], piles: list[int],
                  watch: Watch, order: Order | None) -> None:  # fmt: skip
         """`order`: how cards lie of which rules read it; None: as they do."""
-        super().__init__(game, watch.over(t))
+        super().__init__(game, t)
+        self.watched = WatchedTable(t, watch)  # the table as rules are given it
         self.at, self.told, self.heard = at, told, 0
         self.chance, self.reveals = 1.0, False
         self.skewed = False  # not every order of what is left in a pile is as likely any more
@@ -63,7 +65,7 @@ class Run(Teller):
         self.others: list[list[Turn]] = []  # scripts for the ways that this run did not take
         self._script, self._piles, self._shuffling = script, piles, False
         self._watch, self._order = watch, order
-        watch.lately.clear()
+        watch.run_begins()
         self._word = Roll()
         self._word.run = self
         self._tops: dict[int, int] = {}
@@ -116,7 +118,7 @@ class Run(Teller):
             like = likeness(self.game, self.t)
             if self._is_next(card, came_from):
                 self._turn(came_from, self._drawn(card, came_from, zone), like[card])
-            elif any(like[other] == like[card] for other in lying(self.t, came_from)):
+            elif any(like[other] == like[card] for other in cards_in(self.t, came_from)):
                 self.skewed = True  # of several alike the last is found: then those that are left lie further up
         super().moved(entry, card, came_from, zone)
         self._lay(came_from)
@@ -125,7 +127,7 @@ class Run(Teller):
 
     def _is_next(self, card: int, pile: int) -> bool:
         """Whether a card is taken for lying next; one that was looked for may lie there by chance."""
-        return card == self._tops[pile] and (pile in self._watch.lately or by_draw())
+        return card == self._tops[pile] and (pile in self._watch.lately or self._watch.draws)
 
     def _lay(self, pile: int) -> None:
         """What is left in a pile lies in any order."""
@@ -134,7 +136,7 @@ class Run(Teller):
 
     def _drawn(self, card: int, pile: int, zone: int) -> dict[Hashable, float]:
         """What may have lain next, with its chance, where it was this card; as it was called, if the reader saw it."""
-        like, cards = likeness(self.game, self.t), [card, *lying(self.t, pile)]
+        like, cards = likeness(self.game, self.t), [card, *cards_in(self.t, pile)]
         kinds = Counter(like[other] for other in cards)
         if self._sees_drawn(pile, zone) and self.heard < len(self.told):
             name, called = self.game.face.card, self.told[self.heard][4:5]
@@ -169,6 +171,9 @@ class Run(Teller):
         super().tell(entry, arguments, to)
         self._hold()
 
+    def answer(self, fact: Any, about: tuple[int, ...]) -> int:
+        return twins_of(self.game).of(fact.rule)(self.watched, *about)  # type: ignore[no-any-return]
+
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         super().know(fact, answer, about, to)
         self._hold()
@@ -194,12 +199,12 @@ class Run(Teller):
 
 def bring_up(t: Any, pile: int, wanted: Hashable, like: list[Hashable]) -> None:
     """Exchange the first card of a pile with the first that is as wanted, if there is one."""
-    cards = lying(t, pile)
+    cards = cards_in(t, pile)
     at = next((at for at, card in enumerate(cards) if like[card] == wanted), 0)
     if at == 0:
         return
     cards[0], cards[at] = cards[at], cards[0]
-    chain(t, pile, cards)
+    fill(t, pile, cards)
 
 
 AnyRun = TypeVar("AnyRun", bound=Run)
@@ -217,7 +222,7 @@ def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]
         t = game.table.of(snapshot)
         run = begun(t, scripts.pop())
         try:
-            do(t)
+            do(run.watched)
         except Otherwise:
             scripts += run.others
             continue
@@ -225,5 +230,4 @@ def runs(game: Game, snapshot: tuple[Any, ...], begun: Callable[[Any, list[Turn]
             raise TooMany
         scripts += run.others
         t.teller = t.words = None
-        unwatched(t)
         yield run

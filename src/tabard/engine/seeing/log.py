@@ -111,10 +111,14 @@ class Teller:
         """A fact is a reveal. What it says is so, or a rule is wrong."""
         fact = self.game.entry(fact)  # with its rule, whatever has become of it on the way here
         given = about[: fact.asks]
-        if fact.rule(self.t, *given) != answer:
+        if self.answer(fact, given) != answer:
             raise Broken(f"A rule tells '{fact.name}' with the answer {answer}, which is not what its rule answers.")
         seen = EVERYONE if to < 0 else 1 << to
         self.lines.append(Line(fact + 0, (*given, answer + 0), seen, reveals=True, private=to >= 0))
+
+    def answer(self, fact: Any, about: tuple[int, ...]) -> int:
+        """What the rule of a fact answers now."""
+        return fact.rule(self.t, *about)  # type: ignore[no-any-return]
 
     def moved(self, entry: int, card: int, came_from: int, zone: int) -> None:
         before, after = self._seers(came_from), self._seers(zone)

@@ -1,0 +1,138 @@
+"""Function interposition: a game's rules linked a second time, with the functions that move cards replaced.
+
+Enumeration has to know in which zone a rule reads the order of cards, and whether a card that moves was drawn. The
+engine's own functions read the same columns as rules do. So here every rule has a twin: the same code, whose names
+stand for other twins and, where they stood for functions of `engine/table/zones.py`, for functions that report what
+they do to a watch and then do it on the table itself. What is left are the reads of the rules: they go through
+`WatchedTable`, which reports them.
+
+Guarantee: a twin computes what its rule computes. Matches, bots and compiled code run the rules themselves, which stay
+as they are. Limit: a function that is reached otherwise than by a name (out of a tuple, say) has no twin; its reads
+through engine functions are then reported as reads of a rule, so that tables are followed in more orders than needed.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from functools import lru_cache
+from types import CellType, FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from tabard.engine.rules.calls import Function, is_rule_code
+from tabard.engine.source.dispatch import part_name
+from tabard.engine.source.meaning import called_by_dispatcher, reached
+from tabard.engine.table import zones
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
+    from tabard.engine.guessing.order_dependence import Watch
+
+
+class Reads:
+    """A column of `first`, `last`, `before` or `after`: each read of it is reported."""
+
+    def __init__(self, column: list[int], zone_of: list[int] | None, watch: Watch, t: Any) -> None:
+        """`zone_of`: by card the zone it lies in, where the column is by card."""
+        self._column, self._zone_of, self._watch, self._t = column, zone_of, watch, t
+
+    def __getitem__(self, at: int) -> int:
+        self._watch.note(self._t, at if self._zone_of is None else self._zone_of[at])
+        return self._column[at]
+
+
+class WatchedTable:
+    """A table as rules are given it while they are watched: all fields are those of `plain`, but for the four columns
+    that say in which order cards lie."""
+
+    __slots__ = ("__dict__", "after", "before", "first", "last", "plain", "watch")
+
+    def __init__(self, t: Any, watch: Watch) -> None:
+        self.__dict__ = t.__dict__  # so that what either writes, both have
+        self.plain, self.watch = t, watch
+        if "first" in self.__dict__:  # as where there are cards
+            self.first, self.last = Reads(t.first, None, watch, t), Reads(t.last, None, watch, t)
+            self.before, self.after = Reads(t.before, t.zone, watch, t), Reads(t.after, t.zone, watch, t)
+
+
+def draw(t: WatchedTable, pile: int, zone: int, entry: int) -> int:
+    t.watch.draw_begins(t.plain, pile)
+    card = zones.draw(t.plain, pile, zone, entry)
+    t.watch.draws = False
+    return card
+
+
+def find_kind(t: WatchedTable, zone: int, kind: int) -> int:
+    t.watch.note(t.plain, zone, by_kind=True)
+    return zones.find_kind(t.plain, zone, kind)
+
+
+def holds(t: WatchedTable, zone: int, kind: int) -> bool:
+    t.watch.note(t.plain, zone, by_kind=True)
+    return zones.holds(t.plain, zone, kind)
+
+
+REPORTING: dict[Any, Function] = {zones.draw: draw, zones.find_kind: find_kind, zones.holds: holds}
+
+
+def unreported(function: Function) -> Function:
+    """A function of the engine, run on the table itself: whatever it reads, it gives the same in any order of cards."""
+
+    def run(t: WatchedTable, *given: Any) -> Any:
+        return function(t.plain, *given)
+
+    return run
+
+
+class Twins:
+    """The twins of all rules of a game, with a dispatcher of their own. They run on a `WatchedTable`."""
+
+    def __init__(self, game: Game) -> None:
+        functions = reached([*game.rules.functions, *called_by_dispatcher(game.names)])
+        self._twins: dict[int, Any] = {id(part): replace(part) for part in game.rules.parts}
+        linked: dict[int, dict[str, Any]] = {}  # the globals of twins, by the globals of the rules
+        cells: list[CellType] = []
+        for function in filter(is_rule_code, functions):
+            names = linked.setdefault(id(function.__globals__), dict(function.__globals__))
+            own = tuple(CellType(cell.cell_contents) for cell in function.__closure__ or ())
+            twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, own)
+            twin.__dict__.update(vars(function))
+            self._twins[id(function)] = twin
+            cells += own
+        for names in linked.values():
+            names.update({name: self.of(value) for name, value in names.items()})
+        for cell in cells:
+            cell.cell_contents = self.of(cell.cell_contents)
+        written = {name: self.of(value) for name, value in game.names.items()}
+        exec(compile(game.source, f"<watched dispatcher of {game.name}>", "exec"), written)  # noqa: S102  (as `Game` does)
+        for event in game.rules.events:
+            if not event.is_act:
+                self.of(event.function).fire = written[f"fire_{event.name}"]
+        for part in game.rules.parts:
+            self.of(part).pick = written[part_name(part)]
+        self._game = copy(game)
+        self._game.mask = written["mask"]
+        self.legal = self._game.legal
+        self.run, self.answer, self.begin = written["run"], written["answer"], self.of(game.rules.begin)
+
+    def of(self, value: Any) -> Any:
+        """What stands in place of a value that a rule names."""
+        if id(value) in self._twins:
+            return self._twins[id(value)]
+        if getattr(value, "__module__", None) == zones.__name__ and isinstance(value, FunctionType):
+            self._twins[id(value)] = REPORTING.get(value) or unreported(value)
+            return self._twins[id(value)]
+        if isinstance(value, ModuleType) and any(map(self._has_twin, vars(value).values())):
+            self._twins[id(value)] = twin = ModuleType(value.__name__)
+            vars(twin).update({name: self.of(part) for name, part in vars(value).items()})
+            return twin
+        return value
+
+    def _has_twin(self, value: Any) -> bool:
+        return id(value) in self._twins or getattr(value, "__module__", None) == zones.__name__
+
+
+@lru_cache(maxsize=64)
+def twins_of(game: Game) -> Twins:
+    """Linked once for each game."""
+    return Twins(game)
