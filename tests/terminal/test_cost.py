@@ -7,7 +7,7 @@ import pstats
 import pytest
 
 import tabard
-from tabard.engine.guessing import sampler
+from tabard.engine.guessing import possible_tables
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
 from tabard.engine.seeing import look
@@ -25,7 +25,7 @@ def asked(monkeypatch):
     found = []
     view, redacted = Match.view, look.redacted
     monkeypatch.setattr(Match, "view", lambda *given: found.append("view") or view(*given))
-    for module in (look, sampler):
+    for module in (look, possible_tables):
         monkeypatch.setattr(module, "redacted", lambda *given: found.append("redacted") or redacted(*given))
     return found
 

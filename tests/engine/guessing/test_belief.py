@@ -38,7 +38,7 @@ def placed_as_known(match, reader):
     t, zones = match.course.t, range(GAME.rules.zone_count)
     certain = knowing.known | {card: t.zone[card] for card in range(6) if knowing.sees(t.zone[card])}
     found = set()
-    for way in knowing.ways:
+    for way in knowing.hypotheses:
         strangers = Counter(t.kind[card] for card in range(6) if card not in certain)
         strangers.subtract(kind for kinds, _ in way for kind in kinds)
         room = Counter({zone: t.size[zone] for zone in zones})
@@ -169,7 +169,7 @@ def test_a_position_set_up_by_hand_is_known_only_as_far_as_it_is_seen():
 
 def test_when_too_many_ways_are_possible_some_are_followed_and_none_is_wrong(monkeypatch, volume):
     monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
-    monkeypatch.setattr(tracking, "MOST_WAYS", 2)
+    monkeypatch.setattr(tracking, "MOST_HYPOTHESES", 2)
     for i in volume("tiny deck, few ways followed", 5_000, minimum=60):
         dice = random.Random(i)
         match = new(GAME, seats=3, seed=i, rules={"pairs": i % 2 == 1})

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from contract.toys import honest
-from tabard.engine.guessing import sampler
+from tabard.engine.guessing import possible_tables
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused
 from tabard.shelf import find
@@ -45,7 +45,7 @@ def test_where_there_is_no_numpy_their_bytes_are_the_same(game, monkeypatch):
         seen = match.seen(1 + i % 2)
         given = seen.tables(5, 100 + i)
         with monkeypatch.context() as without:
-            without.setattr(sampler, "HAS_NUMPY", False)
+            without.setattr(possible_tables, "HAS_NUMPY", False)
             without.setitem(sys.modules, "numpy", None)
             assert match.seen(1 + i % 2).tables(5, 100 + i) == given
 

@@ -2,7 +2,7 @@
 
 import random
 
-from tabard.engine.guessing.earliest_arrival import _first_meetings, _lying_in, led_round
+from tabard.engine.guessing.earliest_arrival import _first_meetings, _lying_in, exchange_along_path
 from tabard.engine.guessing.trajectory import Path
 
 
@@ -34,11 +34,11 @@ def test_first_meetings_are_those_that_each_two_paths_have():
 
 def test_each_takes_the_way_that_the_one_before_it_needs():
     one, between, end = Path(7, [0, 2], [0, 2]), Path(8, [0, 3], [0, 1]), Path(9, [4, 6], [1, 2])
-    assert led_round([one], [end], [between, end])
+    assert exchange_along_path([one], [end], [between, end])
     assert [path.zones[-1] for path in (one, between, end)] == [2, 2, 1]
 
 
 def test_who_meets_nobody_is_led_nowhere():
     one, end = Path(7, [0], [0]), Path(8, [0], [1])
-    assert not led_round([one], [end], [end])
+    assert not exchange_along_path([one], [end], [end])
     assert (one.zones, end.zones) == ([0], [1])

@@ -7,7 +7,7 @@ import pytest
 
 from contract.toys import TOYS, honest
 from tabard.engine.guessing import belief, enumeration, tracking
-from tabard.engine.guessing.joint_trajectory import Contradiction, Story
+from tabard.engine.guessing.joint_trajectory import Contradiction, JointTrajectory
 from tabard.engine.guessing.trajectory import Path
 from tabard.engine.seeing.log import MOVED, Line
 from tabard.engine.seeing.look import OUTSIDE
@@ -24,7 +24,7 @@ GAMES = [GAME, *map(honest, TOYS), *(find(name) for name in ("ivanhoe", "quests"
 @pytest.fixture(autouse=True)
 def only_stories(monkeypatch):
     monkeypatch.setattr(enumeration, "MOST_TABLES", 0)
-    monkeypatch.setattr(tracking, "MOST_WAYS", 0)
+    monkeypatch.setattr(tracking, "MOST_HYPOTHESES", 0)
 
 
 def worlds(match, reader):
@@ -85,12 +85,12 @@ def wandered(dice, steps):
 
 
 def heard(log, attempt=0, attempts=50):
-    story = Story.begun([0, 0, 0], lambda _zone: False, [], lambda _zone: 0, attempt)
+    story = JointTrajectory.begun([0, 0, 0], lambda _zone: False, [], lambda _zone: 0, attempt)
     for line in log:
         kinds = None if line["card"] is None else ("abc".index(line["card"]),)
         came_from = -1 if line["from"] == "start" else int(line["from"])
         try:
-            story.hear(Line(0, (), 0, MOVED, came_from=came_from, zone=int(line["to"])), kinds, 3)
+            story.apply(Line(0, (), 0, MOVED, came_from=came_from, zone=int(line["to"])), kinds, 3)
         except Contradiction:
             assert attempt + 1 < attempts
             return heard(log, attempt + 1, attempts)
@@ -112,7 +112,7 @@ def test_nothing_is_left_of_the_first_story_however_long_it_is(volume):
         seed += 1
         log = wandered(random.Random(seed), 40 + 20 * (seed % 14))
         story = heard(log)
-        drawn = Counter(world_in(story.another(random.Random(number), [None] * 4)) for number in range(400))
+        drawn = Counter(world_in(story.resampled(random.Random(number), [None] * 4)) for number in range(400))
         fit.add(chances_for(log, "aabbcc", "start"), drawn)
         work.count(400)
     work.figures |= fit.figures
@@ -136,7 +136,7 @@ def none_found(monkeypatch):
     def contradicts(*_):
         raise Contradiction
 
-    monkeypatch.setattr(Story, "_change_until_it_agrees", contradicts)
+    monkeypatch.setattr(JointTrajectory, "_change_until_it_agrees", contradicts)
     monkeypatch.setattr(belief, "ATTEMPTS", 1)
 
 
@@ -157,7 +157,7 @@ def test_a_story_that_begins_late_keeps_to_what_is_known(none_found):
     for seed in range(40):
         match = play_on(new(GAME, seats=3, seed=seed), seed, most=14)
         knowing = match.course.knowing(OUTSIDE)
-        drawn = knowing.story.another(random.Random(seed), [None] * 12)
+        drawn = knowing.story.resampled(random.Random(seed), [None] * 12)
         begun_late += not knowing._heard and bool(knowing.known)
         for zone in range(GAME.rules.zone_count):
             known = Counter(knowing._kinds[card] for card, place in knowing.known.items() if place == zone)
@@ -167,7 +167,7 @@ def test_a_story_that_begins_late_keeps_to_what_is_known(none_found):
 
 def lying(*paths):
     """A story of three zones that nobody sees."""
-    story = Story(range(3), lambda _zone: False, [])
+    story = JointTrajectory(range(3), lambda _zone: False, [])
     story.paths = [Path(kind, list(times), list(zones)) for kind, times, zones in paths]
     return story.copy()
 
@@ -202,7 +202,7 @@ def test_what_was_supposed_stays():
 def test_others_come_by_dice_and_lie_only_where_they_may():
     story = lying(*((kind, [0, 1], [0, kind % 3]) for kind in range(6)))
     may_lie = [None, frozenset({0, 1, 2}), None]
-    found = [story.another(random.Random(seed), may_lie) for seed in range(600)]
+    found = [story.resampled(random.Random(seed), may_lie) for seed in range(600)]
     assert all(set(one.lying_in(1)) <= {0, 1, 2} for one in found)
     fit = Fit()
     pairs = {frozenset(pair): 1 / 3 for pair in ((0, 1), (0, 2), (1, 2))}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabard.engine.guessing.lazy_enumeration import Past
+from tabard.engine.guessing.lazy_enumeration import LazyDistribution
 from tabard.engine.guessing.outcomes import TooMany
 
 
@@ -12,7 +12,7 @@ class Tables:
     def __init__(self, rounds=0):
         self.rounds = rounds
 
-    def follow(self, _round):
+    def updated(self, _observation):
         return Tables(self.rounds + 1)
 
 
@@ -33,27 +33,29 @@ def too_many():
 
 
 def test_what_was_broken_off_is_worked_out_when_somebody_asks_again():
-    past = Past(Past(Past(broken_off_once(Tables())), round_="one"), round_="two")
+    past = LazyDistribution(
+        LazyDistribution(LazyDistribution(broken_off_once(Tables())), observation="one"), observation="two"
+    )
     with pytest.raises(KeyboardInterrupt):
-        past.pasts()
+        past.distribution()
     assert not past.too_many
-    found = past.pasts()
+    found = past.distribution()
     assert found is not None
     assert found.rounds == 2
 
 
 def test_what_was_before_is_let_go_and_not_worked_out_again():
-    past = Past(Past(broken_off_once(Tables())), round_="one")
+    past = LazyDistribution(LazyDistribution(broken_off_once(Tables())), observation="one")
     with pytest.raises(KeyboardInterrupt):
-        past.pasts()
-    found = past.pasts()
+        past.distribution()
+    found = past.distribution()
     assert past.before is None
-    assert past.pasts() is found
+    assert past.distribution() is found
 
 
 def test_too_many_tables_stay_too_many():
-    past = Past(Past(too_many), round_="one")
+    past = LazyDistribution(LazyDistribution(too_many), observation="one")
     assert not past.too_many
-    assert past.pasts() is None
+    assert past.distribution() is None
     assert past.too_many
-    assert past.pasts() is None
+    assert past.distribution() is None

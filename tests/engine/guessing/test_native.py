@@ -20,10 +20,10 @@ CARDS, NO_CARDS = "lantern", "pebble"
 MISSES = """
 import sys
 from tabard.bots.forms import compiled_now
-from tabard.engine.guessing.sweep import native_walk
+from tabard.engine.guessing.sweep import native_sweep
 from tabard.shelf import find
 work = compiled_now(find(sys.argv[1]))
-print([len(one.stats.cache_misses) for one in (work, native_walk())])
+print([len(one.stats.cache_misses) for one in (work, native_sweep())])
 """
 
 

@@ -13,11 +13,11 @@ SEEDS = range(1, 13)
 
 def counted(match, reader):
     """Of every world that is counted, its chance; None where none are counted."""
-    tables = match._guess(reader)._tables  # (chances, which samples could only estimate)
-    if tables is None:
+    source = match._possible_tables(reader).source  # (chances, which samples could only estimate)
+    if not source.exact:
         return None
     found, before = Counter(), 0.0
-    for snapshot, upto in zip(*tables, strict=True):
+    for snapshot, upto in zip(source.tables, source.chances, strict=True):
         t = GAME.table.of(snapshot)
         hands = [tuple(sorted(t.kind[card] for card in range(6) if t.zone[card] == HAND + seat)) for seat in (0, 1)]
         found[*hands, t.omen] += upto - before

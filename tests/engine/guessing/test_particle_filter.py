@@ -10,9 +10,9 @@ from tabard.contract.play import moments, reader_at
 from tabard.contract.secrecy.leads import play_again
 from tabard.engine import Match
 from tabard.engine.game import EVERYONE
-from tabard.engine.guessing import enumeration, sampler
+from tabard.engine.guessing import enumeration, possible_tables
 from tabard.engine.guessing.belief import Knowledge
-from tabard.engine.guessing.particle_filter import Heard, Recollection, Step, asked_in_any_order, asked_of_cards
+from tabard.engine.guessing.particle_filter import PastFact, PastFacts, Step, facts_about_cards, is_order_free
 from tabard.engine.match.course import Course
 from tabard.engine.seeing.log import SHOWN, SWAPPED, Line
 from toys import anglers, omens, peeking, tiny_deck
@@ -25,10 +25,10 @@ def after_some_turns(seed, most=14):
 
 
 def test_only_facts_about_cards_alone_can_be_asked_again():
-    assert asked_of_cards(anglers.GAME) == {int(anglers.ASKED)}
-    assert len(asked_of_cards(honest("masque"))) == 2
-    assert asked_of_cards(honest("lantern")) == frozenset()  # of places, which nobody follows
-    assert asked_of_cards(tiny_deck.GAME) == frozenset()
+    assert facts_about_cards(anglers.GAME) == {int(anglers.ASKED)}
+    assert len(facts_about_cards(honest("masque"))) == 2
+    assert facts_about_cards(honest("lantern")) == frozenset()  # of places, which nobody follows
+    assert facts_about_cards(tiny_deck.GAME) == frozenset()
 
 
 def test_who_has_just_said_no_has_none_in_any_sample():
@@ -118,7 +118,7 @@ def test_what_was_heard_survives_saving_copying_and_sampling():
 
 
 def test_many_facts_are_agreed_with_by_tables_that_are_walked_back_together(monkeypatch):
-    monkeypatch.setattr(sampler, "RECALLS", 0)
+    monkeypatch.setattr(possible_tables, "FACT_PROPOSALS", 0)
     for n in range(12):
         match, reader = after_some_turns(n, most=20), (1, 2, 3, None)[n % 4]
         assert could_be(match.log(reader), world_of(match.sample(reader, n)), "pile", fact_in)
@@ -127,7 +127,7 @@ def test_many_facts_are_agreed_with_by_tables_that_are_walked_back_together(monk
 class TestOrder:
     def test_a_fact_about_the_next_card_says_nothing_after_a_shuffle(self):
         match = play_on(new(peeking.GAME, seed=3), 3, most=3)
-        assert asked_of_cards(peeking.GAME) == {int(peeking.NEXT), int(peeking.ANYWHERE)}
+        assert facts_about_cards(peeking.GAME) == {int(peeking.NEXT), int(peeking.ANYWHERE)}
         told = [line for line in match.log(None) if line["entry"] == "next"]
         assert told
         assert match.course.recalling(0) is None
@@ -143,8 +143,8 @@ class TestOrder:
                 found, card = found + (t.kind[card] == kind), t.after[card]
             return found
 
-        assert asked_in_any_order(anglers.GAME, t, Heard(count, (1, 2), 1), sizes)
-        assert asked_in_any_order(anglers.GAME, t, Heard(lambda t, zone: t.kind[t.first[zone]], (1,), 1), [37, 1, 1, 1])
+        assert is_order_free(anglers.GAME, t, PastFact(count, (1, 2), 1), sizes)
+        assert is_order_free(anglers.GAME, t, PastFact(lambda t, zone: t.kind[t.first[zone]], (1,), 1), [37, 1, 1, 1])
 
     @pytest.mark.parametrize("sizes", [[25, 5, 5, 5], [36, 2, 1, 1]], ids=["hands of five", "few"])
     @pytest.mark.parametrize(
@@ -159,19 +159,19 @@ class TestOrder:
     )
     def test_what_depends_on_a_place_in_a_zone_is_not(self, rule, sizes):
         t = after_some_turns(1).course.t
-        assert not asked_in_any_order(anglers.GAME, t, Heard(rule, (1,), 1), sizes)
+        assert not is_order_free(anglers.GAME, t, PastFact(rule, (1,), 1), sizes)
 
     def test_the_table_itself_makes_no_difference(self):
         heard = [line for line in after_some_turns(5).course.lines if line.entry == anglers.ASKED]
         rule = anglers.GAME.entry(anglers.ASKED).rule
         for line in heard:
-            told = Heard(rule, line.arguments[:-1], line.arguments[-1])
+            told = PastFact(rule, line.arguments[:-1], line.arguments[-1])
             tables = [after_some_turns(seed).course.t for seed in range(3)]
-            assert {asked_in_any_order(anglers.GAME, t, told, [25, 5, 5, 5]) for t in tables} == {True}
+            assert {is_order_free(anglers.GAME, t, told, [25, 5, 5, 5]) for t in tables} == {True}
 
 
 def test_facts_about_other_fields_are_not_asked_again():
-    told = {peeking.GAME.entry(fact).name for fact in asked_of_cards(peeking.GAME)}
+    told = {peeking.GAME.entry(fact).name for fact in facts_about_cards(peeking.GAME)}
     assert told == {"next", "anywhere"}  # not "late", which reads what turn it is
 
 
@@ -234,13 +234,13 @@ class TestWalkingBack:
         kind = t.kind[t.first[anglers.HAND]]
         elsewhere = next(kind for kind in range(8) if not anglers.has(t, 0, kind))
         for known, so in ((kind, True), (elsewhere, False)):
-            recalled = Recollection(anglers.GAME, 1, (), [(int(anglers.HAND), known)])
-            found = recalled.agrees(t, self.DICE) if walk == "alone" else recalled.followed([t, t], self.DICE)[1]
+            recalled = PastFacts(anglers.GAME, 1, (), [(int(anglers.HAND), known)])
+            found = recalled.agrees(t, self.DICE) if walk == "alone" else recalled.resampled([t, t], self.DICE)[1]
             assert found == so
 
     def test_where_no_table_is_left_the_last_facts_are_agreed_with(self):
         tables = [after_some_turns(seed).course.t for seed in range(8)]
-        impossible, last = Heard(lambda _t: 0, (), 1), Heard(anglers.has, (0, 2), 1)
-        t, agrees = Recollection(anglers.GAME, 1, (impossible, last), []).followed(tables, self.DICE)
+        impossible, last = PastFact(lambda _t: 0, (), 1), PastFact(anglers.has, (0, 2), 1)
+        t, agrees = PastFacts(anglers.GAME, 1, (impossible, last), []).resampled(tables, self.DICE)
         assert not agrees
         assert anglers.has(t, 0, 2)

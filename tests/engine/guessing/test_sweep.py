@@ -18,12 +18,12 @@ FITS = [None, frozenset({0, 1}), frozenset({1, 2}), None]  # by zone: the kinds 
 def load(monkeypatch):
     """Loads the native walk, for as long as the test runs."""
     monkeypatch.setattr(sweep, "_native", [])
-    assert sweep.native_walk() is None
+    assert sweep.native_sweep() is None
 
     def load_it() -> None:
         sweep.load_native()
         monkeypatch.setattr(
-            "tabard.engine.guessing.markov_chain.go_through", lambda *_: pytest.fail("it was walked plainly")
+            "tabard.engine.guessing.markov_chain.sweep", lambda *_: pytest.fail("it was walked plainly")
         )
 
     return load_it
@@ -34,7 +34,7 @@ def told(story, may_lie, count=20):
     found = []
     for seed in range(count):
         dice = random.Random(seed)
-        another = story.another(dice, may_lie)
+        another = story.resampled(dice, may_lie)
         lying = [list(another.lying_in(zone).items()) for zone in range(3)]
         paths = [(path.kind, path.times, path.zones) for path in another.copy().paths]
         found.append((lying, paths, dice.getstate()))

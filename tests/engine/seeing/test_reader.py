@@ -19,7 +19,7 @@ def derived(course, at):
     lines = course.lines_for(at)
     reader = course.reader(at)
     assert reader.length(lines) == len(reader.log(lines))
-    return reader.log(lines), reader.tones(lines), knowing.known, knowing.ways, knowing.hidden, knowing.sizes
+    return reader.log(lines), reader.tones(lines), knowing.known, knowing.hypotheses, knowing.hidden, knowing.sizes
 
 
 @pytest.mark.parametrize("name", ["ivanhoe", "quests"])

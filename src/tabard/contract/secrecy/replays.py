@@ -14,8 +14,8 @@ from tabard.contract.secrecy.again import APART, FREED, SAME, STUCK, Again
 from tabard.contract.secrecy.reach import apart_inside
 from tabard.contract.secrecy.sighting import not_seen_after, seen_by
 from tabard.contract.secrecy.swapper import Unseen
-from tabard.engine.guessing.enumeration import in_sight
-from tabard.engine.match.counting import rounds_of
+from tabard.engine.guessing.enumeration import visible_to
+from tabard.engine.match.counting import observations_of
 from tabard.engine.seeing.look import OUTSIDE
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def share_past(course: Course, twin: Course, at: int) -> None:
     if course.began is None or twin.began is None or course.reader(at).counted is None:
         return
     ours, theirs = (
-        (in_sight(one.game, one.table_at(began), at), one.knew(at, began.lines).known, rounds_of(one, at))
+        (visible_to(one.game, one.table_at(began), at), one.knew(at, began.lines).known, observations_of(one, at))
         for one, began in ((course, course.began), (twin, twin.began))
     )
     if ours == theirs:

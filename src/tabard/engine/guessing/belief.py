@@ -1,7 +1,8 @@
-"""What a seat knows beyond what it sees: worked out from its own log alone, so that it cannot hold anything hidden.
+"""What one seat knows of hidden cards, from its own log alone: tracking, and behind it one joint trajectory.
 
-Where its cards may lie is followed line by line as long as the ways are not too many (`whereabouts.py`). Beyond that
-none is followed: a *story*, one course of the cards that agrees with all that was heard, is changed into others.
+Lines are followed by `tracking.py` as long as it has no more hypotheses than it follows. Beyond that, and always where
+a game fills zones for samples, a joint trajectory is kept that agrees with all that was heard (`joint_trajectory.py`).
+It is built when somebody asks for it. Made from a reader's own lines, so it cannot hold anything hidden.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tabard.engine.guessing.card_groups import mixed
-from tabard.engine.guessing.joint_trajectory import Contradiction, Story
-from tabard.engine.guessing.tracking import ONE_DECK, Decks, Whereabouts
+from tabard.engine.guessing.joint_trajectory import Contradiction, JointTrajectory
+from tabard.engine.guessing.tracking import ONE_DECK, CardTracker, Decks
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SHUFFLED, SWAPPED, TOLD, Line
 from tabard.engine.table.zones import NO_LINE
 
@@ -20,30 +21,30 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable
 
-    from tabard.engine.guessing.card_groups import Way
+    from tabard.engine.guessing.card_groups import Hypothesis
 
 STILL = (TOLD, SHUFFLED)  # effects by which no card goes to another zone or comes to light
 MOST_UNSEEN = 10_000  # moves from zone to zone
-ATTEMPTS = 50  # at a story in a row, until one agrees with all that was heard
+ATTEMPTS = 50  # at a trajectory in a row, until one agrees with all that was heard
 
 
-class Knowledge(Whereabouts):
+class Knowledge(CardTracker):
     """One seat's knowledge, brought forward line by line."""
 
     def __init__(
         self, sizes: list[int], sees: Callable[[int], bool], kinds: list[int], hidden: set[int],
-        decks: Decks = ONE_DECK, always_told: bool = False,
+        decks: Decks = ONE_DECK, needs_trajectory: bool = False,
     ) -> None:  # fmt: skip
         """`sizes` of the zones and the cards `hidden` from the seat before the first line; the kind of every card.
 
-        `always_told`: whether a story is wanted also where the ways can be followed.
+        `needs_trajectory`: also where the hypotheses can be followed.
         """
         super().__init__(sizes, sees, kinds, hidden, decks)
-        self._always_told = always_told
-        self._earlier: Story | None = None  # what was told before this knowledge began
+        self._needs_trajectory = needs_trajectory
+        self._earlier: JointTrajectory | None = None  # up to where this knowledge begins
         self._at_first: dict[int, int] = {}  # where cards are known to lie before the first line
-        self._story: Story | None = None
-        self._attempt = self._told = 0  # at a story, and the lines that it knows
+        self._trajectory: JointTrajectory | None = None
+        self._attempt = self._applied = 0  # at a trajectory, and how many lines it has applied
         self._agreed = 0  # the attempt that last agreed with all that had been heard by then
         self._heard: list[tuple[Line, bool]] = []
 
@@ -63,11 +64,11 @@ class Knowledge(Whereabouts):
         """
         number = self._numbers_in(zones)
         hidden = {number[card] for card in self.hidden}
-        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._always_told)
-        twin._uncounted, story = self._uncounted, self.story
-        twin._earlier = story and story.copy()
+        twin = Knowledge(self.sizes, self.sees, self._kinds, hidden, self._decks, self._needs_trajectory)
+        twin.too_many, trajectory = self.too_many, self.trajectory
+        twin._earlier = trajectory and trajectory.copy()
         twin.known = {number[card]: zone for card, zone in sorted(self.known.items(), key=self._by_kind)}
-        twin.ways, twin._at_first = dict(self.ways), dict(twin.known)
+        twin.hypotheses, twin._at_first = dict(self.hypotheses), dict(twin.known)
         return twin
 
     def by_faces(self, known: dict[int, int], zones: list[int]) -> Knowledge:
@@ -103,27 +104,28 @@ class Knowledge(Whereabouts):
     # --- what may be ----------------------------------------------------------------------------------
 
     @property
-    def story(self) -> Story | None:
-        """A story that agrees with all that was heard; None where the ways are followed and it is not asked for."""
-        while self._uncounted or self._always_told:
-            if self._story is None:
-                self._story, self._told = self._story_begun(), 0
+    def trajectory(self) -> JointTrajectory | None:
+        """A joint trajectory that agrees with all that was heard; None where hypotheses are followed and suffice."""
+        while self.too_many or self._needs_trajectory:
+            if self._trajectory is None:
+                self._trajectory, self._applied = self._first_trajectory(), 0
             try:
-                for line, card_seen in self._heard[self._told :]:
+                for line, card_seen in self._heard[self._applied :]:
                     kinds = tuple(self._kinds[card] for card in line.cards) if card_seen else None
-                    self._story.hear(line, kinds, self._between)
-                    self._told += 1
+                    self._trajectory.apply(line, kinds, self._between)
+                    self._applied += 1
             except Contradiction:
-                self._story, self._attempt = None, self._attempt + 1
+                self._trajectory, self._attempt = None, self._attempt + 1
                 if self._attempt == self._agreed + ATTEMPTS:
-                    self._tell_from_here_on()
+                    self._begin_here()
             else:
                 self._agreed = self._attempt
-                return self._story
+                return self._trajectory
         return None
 
-    def _tell_from_here_on(self) -> None:
-        """Where no story is found, one begins with how the cards may lie by now, for all that is known of them."""
+    def _begin_here(self) -> None:
+        """Where no trajectory is found, one begins now, from what is known of the cards: what was heard before is
+        dropped."""
         known = [(self._kinds[card], zone) for card, zone in self.known.items()]
         try:
             self._earlier = self._begun(self._sizes, self.hidden, known)
@@ -132,53 +134,55 @@ class Knowledge(Whereabouts):
             self._earlier = self._begun(self._sizes, self.hidden)
         self._heard.clear()
 
-    def _story_begun(self) -> Story:
+    def _first_trajectory(self) -> JointTrajectory:
         if self._earlier is not None:
             return self._earlier.copy(self._attempt)
         return self._begun(*self._start, [(self._kinds[card], zone) for card, zone in self._at_first.items()])
 
-    def _begun(self, sizes: Iterable[int], hidden: Iterable[int], known: Iterable[tuple[int, int]] = ()) -> Story:
+    def _begun(
+        self, sizes: Iterable[int], hidden: Iterable[int], known: Iterable[tuple[int, int]] = ()
+    ) -> JointTrajectory:
         places = [(self._kinds[card], self._decks.of(self._kinds[card])) for card in sorted(hidden)]
-        return Story.begun(list(sizes), self.sees, places, self._decks.in_zone, self._attempt, known)
+        return JointTrajectory.begun(list(sizes), self.sees, places, self._decks.in_zone, self._attempt, known)
 
-    def placed_in(self, story: Story) -> dict[int, list[int]]:
-        """By zone: the hidden cards there in a story."""
+    def placed_in(self, trajectory: JointTrajectory) -> dict[int, list[int]]:
+        """By zone: the hidden cards there in a trajectory."""
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden, reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
-        return {zone: [waiting[kind].pop() for kind in story.lying_in(zone).elements()] for zone in self._unseen}
+        return {zone: [waiting[kind].pop() for kind in trajectory.lying_in(zone).elements()] for zone in self._unseen}
 
     @cached_property
     def _unseen(self) -> list[int]:
         return [zone for zone in range(self._between) if not self.sees(zone)]
 
-    def handed(self, way: Way) -> list[tuple[list[int], dict[int, int]]]:
-        """What is dealt together if it was so: strangers, and each group; so many of the cards to each zone."""
+    def pools(self, hypothesis: Hypothesis) -> list[tuple[list[int], dict[int, int]]]:
+        """What is dealt together under a hypothesis: ungrouped cards, and each group; so many to each zone."""
         waiting: dict[int, list[int]] = {}
         for card in sorted(self.hidden - set(self.known), reverse=True):
             waiting.setdefault(self._kinds[card], []).append(card)
         hidden = [zone for zone in range(len(self._sizes)) if not self.sees(zone)]
-        room = {zone: self._room(zone) - sum(counts[zone] for _, counts in way) for zone in hidden}
-        grouped = Counter(kind for kinds, _ in way for kind in kinds)
-        hands = []
+        room = {zone: self._room(zone) - sum(counts[zone] for _, counts in hypothesis) for zone in hidden}
+        grouped = Counter(kind for kinds, _ in hypothesis for kind in kinds)
+        pools = []
         for deck in self._decks.numbers:
             here = {zone: count for zone, count in room.items() if self._decks.in_zone(zone) == deck}
-            hands.append((sorted((self._free(deck) - grouped).elements()), here))
-        hands += [(list(kinds), {zone: counts[zone] for zone in hidden}) for kinds, counts in way]
+            pools.append((sorted((self._free(deck) - grouped).elements()), here))
+        pools += [(list(kinds), {zone: counts[zone] for zone in hidden}) for kinds, counts in hypothesis]
         return [
             ([waiting[kind].pop() for kind in kinds], {zone: count for zone, count in rooms.items() if count})
-            for kinds, rooms in hands
+            for kinds, rooms in pools
         ]
 
     def deal(self, dice: random.Random) -> dict[int, int]:
         """A zone for each hidden card: every possible placing may come, and no other."""
-        story = self.story
-        if story is not None:
-            another = story.another(dice, [None] * len(self._sizes))
+        trajectory = self.trajectory
+        if trajectory is not None:
+            another = trajectory.resampled(dice, [None] * len(self._sizes))
             return {card: zone for zone, cards in self.placed_in(another).items() for card in cards}
-        way = dice.choices(list(self.ways), list(self.ways.values()))[0]
+        hypothesis = dice.choices(list(self.hypotheses), list(self.hypotheses.values()))[0]
         places = dict(self.known)
-        for cards, rooms in self.handed(way):
+        for cards, rooms in self.pools(hypothesis):
             zones = [zone for zone, count in rooms.items() for _ in range(count)]
             places |= zip(mixed(cards, dice), zones, strict=True)
         return places

@@ -1,7 +1,8 @@
-"""Ways: how what a seat has lost track of may lie, group by group, and how likely that is.
+"""Combinatorics of card groups: multivariate hypergeometric counting, for `tracking.py`.
 
-A group is some cards of which so many lie here and so many there; a way is one possible state of every group. Hidden
-cards in no group are strangers.
+A *group* is some cards of which so many lie in each zone, and nobody can tell which. A *hypothesis* is one possible
+state of every group. Hidden cards in no group are *ungrouped*: they were never seen, and fill what is left.
+Exact; no limit but that a shown zone is split among groups in every hypothesis there is, which may be many.
 """
 
 from __future__ import annotations
@@ -15,25 +16,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 Group = tuple[tuple[int, ...], tuple[int, ...]]  # the kinds in it, in order; how many of them lie in each zone
-Way = tuple[Group, ...]
+Hypothesis = tuple[Group, ...]
 
 
-def parts(way: Way, zone: int, shown: Counter[int], free: Counter[int]) -> Iterator[tuple[Way, float]]:
-    """A way without what is shown in a zone, for each split of that into groups and strangers; how likely each is."""
-    if not way:
-        if as_strangers := ways_to_take(shown, free):
-            yield (), as_strangers / comb(free.total(), shown.total())
+def splits(
+    hypothesis: Hypothesis, zone: int, shown: Counter[int], free: Counter[int]
+) -> Iterator[tuple[Hypothesis, float]]:
+    """A hypothesis without what is shown in a zone, for each split of that into groups and ungrouped cards; with how
+    likely each split is."""
+    if not hypothesis:
+        if ungrouped := combinations(shown, free):
+            yield (), ungrouped / comb(free.total(), shown.total())
         return
-    (kinds, counts), rest = way[0], way[1:]
+    (kinds, counts), rest = hypothesis[0], hypothesis[1:]
     left = free - Counter(kinds)
     for taken in some_of(Counter(kinds) & shown, counts[zone]):
         less = (without(kinds, taken.elements()), changed(counts, zone, -counts[zone]))
-        times = ways_to_take(taken, Counter(kinds)) / comb(len(kinds), counts[zone])
-        for others, weight in parts(rest, zone, shown - taken, left):
+        times = combinations(taken, Counter(kinds)) / comb(len(kinds), counts[zone])
+        for others, weight in splits(rest, zone, shown - taken, left):
             yield (less, *others), times * weight
 
 
-def ways_to_take(taken: Counter[int], kinds: Counter[int]) -> int:
+def combinations(taken: Counter[int], kinds: Counter[int]) -> int:
+    """In how many ways these can be taken from so many cards of each kind."""
     times = 1
     for kind, count in taken.items():
         times *= comb(kinds[kind], count)
@@ -41,7 +46,7 @@ def ways_to_take(taken: Counter[int], kinds: Counter[int]) -> int:
 
 
 def some_of(kinds: Counter[int], count: int) -> Iterator[Counter[int]]:
-    """Every choice of so many."""
+    """Every choice of so many cards, as kinds."""
     if count > kinds.total():
         return
     if not kinds:

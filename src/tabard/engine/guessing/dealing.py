@@ -1,38 +1,40 @@
-"""Deals of what is hidden from a seat, one after the other: what does not depend on the dice is worked out once.
+"""Random deals of hidden cards: which card lies where, zone by zone, drawn from what one seat knows.
 
-A deal says which card lies where, zone by zone. Cards alike have their numbers by where they lie, so that a table is
-made of a deal by laying it out, or of many deals at once, packed.
+Two ways: a hypothesis is drawn by its weight and its cards are dealt uniformly (`HypothesisDeals`), or a joint
+trajectory is drawn and says where each card lies (`TrajectoryDeals`). What does not depend on the dice is worked out
+once. Cards alike have their numbers by where they lie, so a table is made of a deal by laying it out, or of many deals
+at once, packed.
+
+Guarantee of `HypothesisDeals`: uniform over all deals that agree with every card that was seen to move or shown. Limit:
+where the game says which kinds may lie in a zone (`@game.may_lie`), misplaced cards are exchanged for others at random,
+and deals are not uniform then; a card for which there is no exchange stays where it may not lie.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.guessing.card_groups import mixed
-from tabard.engine.guessing.joint_trajectory import Contradiction
-from tabard.engine.seeing.alike import in_zones, lay_out
-from tabard.engine.seeing.look import OUTSIDE
-from tabard.engine.table.zones import cards_in
+from tabard.engine.seeing.alike import in_zones
 
 if TYPE_CHECKING:
     import random
 
-    from numpy.typing import NDArray
-
     from tabard.engine.game import Game
     from tabard.engine.guessing.belief import Knowledge
-    from tabard.engine.guessing.joint_trajectory import Story
+    from tabard.engine.guessing.joint_trajectory import JointTrajectory
     from tabard.engine.guessing.trajectory import MayLie
 
 Deal = list[list[int]]
 
 
-class Hand(NamedTuple):
+class Pool(NamedTuple):
     """What is dealt together: some cards, and so many of them to each zone."""
 
     cards: list[int]
-    rooms: list[tuple[int, int]]  # a zone, and where in the cards its share ends
+    shares: list[tuple[int, int]]  # a zone, and where in the cards its share ends
 
 
 def may_lie(game: Game, t: Any) -> MayLie:
@@ -45,71 +47,38 @@ def may_lie(game: Game, t: Any) -> MayLie:
     return [*(None if len(kinds) == len(every) else kinds for kinds in found), None]
 
 
-class Dealing:
+class Deals(ABC):
     """All deals that a seat's knowledge allows, on a table that has been redacted for it."""
 
-    def __init__(self, game: Game, at: int, t: Any, knowing: Knowledge) -> None:
-        self._game, self._at, self._t, self._knowing = game, at, t, knowing
-        self._story, self._may_lie = knowing.story, may_lie(game, t)
+    def __init__(self, game: Game, t: Any, knowing: Knowledge) -> None:
+        self._t, self._knowing, self.sees = t, knowing, knowing.sees
+        self._may_lie = may_lie(game, t)
         self.places = in_zones(game, t)
-        self._open = [cards if knowing.sees(zone) else [] for zone, cards in enumerate(self.places)]
-        for card, zone in sorted(knowing.known.items()):
-            self._open[zone].append(card)
-        self._ways, self._chances = list(knowing.ways), list(accumulate(knowing.ways.values()))
-        self._hands: dict[int, tuple[list[Hand], list[int]]] = {}
+
+    @abstractmethod
+    def deal(self, dice: random.Random) -> Deal:
+        """Which card lies where; in a random order where the seat does not see it."""
+
+
+class TrajectoryDeals(Deals):
+    """Deals where a joint trajectory leads each card."""
+
+    def __init__(self, game: Game, t: Any, knowing: Knowledge) -> None:
+        super().__init__(game, t, knowing)
+        assert knowing.trajectory is not None  # noqa: S101  (else hypotheses are dealt from)
+        self._trajectory = knowing.trajectory
 
     def deal(self, dice: random.Random) -> Deal:
-        """Which card lies where; in an order that nobody knows where the seat does not see it."""
-        if self._story is not None:
-            return self._laid(self._story.another(dice, self._may_lie), {}, dice)
-        number = dice.choices(range(len(self._ways)), cum_weights=self._chances)[0] if len(self._ways) > 1 else 0
-        if number not in self._hands:
-            self._hands[number] = self._hands_of(number)
-        hands, unmixed = self._hands[number]
-        order = list(self._open)
-        for cards, rooms in hands:
-            dealt, first = self._put_right(mixed(cards, dice), rooms, dice), 0
-            for zone, end in rooms:
-                order[zone] = order[zone] + dealt[first:end]
-                first = end
-        for zone in unmixed:
-            order[zone] = mixed(order[zone], dice)
-        return order
+        return self.laid(self.resampled(dice), {}, dice)
 
-    def supposed(self, dice: random.Random) -> Any:
-        """A table where what somebody has chosen unseen is laid out by the game's rule, and the rest around it."""
-        assert self._story is not None  # noqa: S101  (told where a game supposes anything)
-        story = self._story.another(dice, self._may_lie)
-        t = self._table(self._laid(story, {}, dice))
-        zones = [zone for zone in self._game.rules.supposed_zones(t.seats) if not self._knowing.sees(zone)]
-        kinds = self._chosen(t, [zone for zone in zones if t.size[zone]], dice)
-        try:
-            for zone, wanted in kinds.items():
-                story.suppose(wanted, zone)
-        except Contradiction:
-            return t  # it is as it was dealt, which may do as well
-        return self._table(self._laid(story, kinds, dice)) if kinds else t
+    def resampled(self, dice: random.Random) -> JointTrajectory:
+        """A trajectory that may be as well as the one that is known."""
+        return self._trajectory.resampled(dice, self._may_lie)
 
-    def _chosen(self, t: Any, zones: list[int], dice: random.Random) -> dict[int, list[int]]:
-        """The kinds of cards that the game's rule lays in these zones of a table; none where it cannot."""
-        suppose = self._game.rules.supposed
-        if not zones or suppose is None:
-            return {}
-        twin = t.copy()
-        twin.chance = [dice.getrandbits(32) for _ in range(4)]
-        suppose(twin, -1 if self._at == OUTSIDE else self._at)
-        kinds = {zone: [twin.kind[card] for card in cards_in(twin, zone)] for zone in zones}
-        return kinds if all(len(kinds[zone]) == t.size[zone] for zone in zones) else {}
-
-    def _table(self, deal: Deal) -> Any:
-        t = self._t.copy()
-        lay_out(self._game, t, deal, self.places)
-        return t
-
-    def _laid(self, story: Story, chosen: dict[int, list[int]], dice: random.Random) -> Deal:
-        """The cards as a story has them; in some zones they lie in order of these kinds."""
-        order = [cards if self._knowing.sees(zone) else [] for zone, cards in enumerate(self.places)]
-        for zone, cards in self._knowing.placed_in(story).items():
+    def laid(self, trajectory: JointTrajectory, chosen: dict[int, list[int]], dice: random.Random) -> Deal:
+        """The cards as a trajectory has them; in the zones that are `chosen` they lie in order of these kinds."""
+        order = [cards if self.sees(zone) else [] for zone, cards in enumerate(self.places)]
+        for zone, cards in self._knowing.placed_in(trajectory).items():
             order[zone] = mixed(cards, dice)
             if zone in chosen:
                 alike: dict[int, list[int]] = {}
@@ -118,13 +87,42 @@ class Dealing:
                 order[zone] = [alike[kind].pop() for kind in chosen[zone]]
         return order
 
-    def _put_right(self, cards: list[int], rooms: list[tuple[int, int]], dice: random.Random) -> list[int]:
+
+class HypothesisDeals(Deals):
+    """Deals by the hypotheses of where cards lie, each as often as it is likely."""
+
+    def __init__(self, game: Game, t: Any, knowing: Knowledge) -> None:
+        super().__init__(game, t, knowing)
+        self._open = [cards if knowing.sees(zone) else [] for zone, cards in enumerate(self.places)]
+        for card, zone in sorted(knowing.known.items()):
+            self._open[zone].append(card)
+        self._hypotheses = list(knowing.hypotheses)
+        self._chances = list(accumulate(knowing.hypotheses.values()))
+        self._pools: dict[int, tuple[list[Pool], list[int]]] = {}
+
+    def deal(self, dice: random.Random) -> Deal:
+        every = range(len(self._hypotheses))
+        number = dice.choices(every, cum_weights=self._chances)[0] if len(every) > 1 else 0
+        if number not in self._pools:
+            self._pools[number] = self._pools_of(number)
+        pools, unmixed = self._pools[number]
+        order = list(self._open)
+        for cards, shares in pools:
+            dealt, first = self._put_right(mixed(cards, dice), shares, dice), 0
+            for zone, end in shares:
+                order[zone] = order[zone] + dealt[first:end]
+                first = end
+        for zone in unmixed:
+            order[zone] = mixed(order[zone], dice)
+        return order
+
+    def _put_right(self, cards: list[int], shares: list[tuple[int, int]], dice: random.Random) -> list[int]:
         """Exchange those that may not lie where they were dealt to for others, as far as there are such."""
-        if all(self._may_lie[zone] is None for zone, _ in rooms):
+        if all(self._may_lie[zone] is None for zone, _ in shares):
             return cards
         kind = self._t.kind
-        first = [0, *(end for _, end in rooms)]
-        zones = [zone for at, (zone, end) in enumerate(rooms) for _ in range(end - first[at])]
+        first = [0, *(end for _, end in shares)]
+        zones = [zone for at, (zone, end) in enumerate(shares) for _ in range(end - first[at])]
         fits = [None if kinds is None else kinds.__contains__ for kinds in self._may_lie]
         for at, zone in enumerate(zones):
             here = fits[zone]
@@ -140,32 +138,18 @@ class Dealing:
                 cards[at], cards[other] = cards[other], cards[at]
         return cards
 
-    def _hands_of(self, number: int) -> tuple[list[Hand], list[int]]:
-        """What is dealt together in one of the ways; and the zones that are mixed again, since several share them."""
-        hands = []
-        sources = {zone: bool(cards) for zone, cards in enumerate(self._open) if not self._knowing.sees(zone)}
+    def _pools_of(self, number: int) -> tuple[list[Pool], list[int]]:
+        """What is dealt together under one hypothesis; and the zones that are mixed again, since several share them."""
+        pools = []
+        sources = {zone: bool(cards) for zone, cards in enumerate(self._open) if not self.sees(zone)}
         unmixed = {zone for zone, cards in enumerate(self._open) if zone in sources and len(cards) > 1}
-        for cards, counts in self._knowing.handed(self._ways[number]):
-            rooms, end = [], 0
+        for cards, counts in self._knowing.pools(self._hypotheses[number]):
+            shares, end = [], 0
             for zone, count in counts.items():
                 end += count
-                rooms.append((zone, end))
+                shares.append((zone, end))
                 if sources[zone]:
                     unmixed.add(zone)
                 sources[zone] = True
-            hands.append(Hand(cards, rooms))
-        return hands, sorted(unmixed)
-
-    # --- many at once -----------------------------------------------------------------------------------
-
-    def pack(self, deals: list[Deal]) -> NDArray[Any]:
-        """Packed tables, the redacted one with each of the deals laid out as `lay_out` does it."""
-        import numpy as np
-
-        from tabard.engine.guessing.packing import picked, put_in_places
-
-        every = np.zeros(len(deals), np.int64)  # each is made from the one table
-        records = picked(self._t.pack(), every)
-        rows = np.array([[card for cards in deal for card in cards] for deal in deals], np.int64)
-        put_in_places(self._game, records, rows, [self._t], every)
-        return records
+            pools.append(Pool(cards, shares))
+        return pools, sorted(unmixed)

@@ -1,4 +1,9 @@
-"""A card is led to the end of another's path over the paths of others, where the two have never lain together."""
+"""Earliest-arrival path in a temporal graph (Dijkstra's algorithm), whose nodes are the paths of cards and whose edges
+are times at which two of them lay together.
+
+It is used where two cards that should be exchanged never lay together: along the path found, each card swaps with the
+next. Guarantee: where such a chain of swaps exists, one with the earliest arrival is found. Cost: quadratic in cards.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +21,8 @@ if TYPE_CHECKING:
 Lying = tuple[int, int, int]  # which of the paths lies somewhere, since when and until when
 
 
-def led_round(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> bool:
-    """Whether one of those at the start was led to an end, from each path to the next in time."""
+def exchange_along_path(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> bool:
+    """Whether there is a path from a start to an end; then cards were exchanged along it."""
     begun = {id(path) for path in starts}
     paths = [*starts, *(path for path in others if id(path) not in begun)]
     goals = {id(path) for path in ends}
@@ -25,7 +30,7 @@ def led_round(starts: list[Path], ends: list[Path], others: Iterable[Path]) -> b
     came = {path: (-1, paths[path].times[0]) for path in range(len(starts))}
     waiting, left = list(came), set(range(len(starts), len(paths)))
     while waiting:
-        path = min(waiting, key=lambda one: came[one][1])  # whichever was reached first
+        path = min(waiting, key=lambda one: came[one][1])  # as in Dijkstra's algorithm
         waiting.remove(path)
         if id(paths[path]) in goals:
             _exchange_all(paths, path, came)
@@ -50,7 +55,7 @@ def _lying_in(paths: list[Path]) -> dict[int, list[Lying]]:
 
 
 def _first_meetings(one: Path, since: int, lying: dict[int, list[Lying]]) -> dict[int, int]:
-    """By path: when it first lies where this one does, from a time on."""
+    """By path: when it first lies in the same zone as this one, from a time on."""
     met: dict[int, int] = {}
     for at, zone in enumerate(one.zones):
         end = one.end_of(at)
@@ -64,7 +69,7 @@ def _first_meetings(one: Path, since: int, lying: dict[int, list[Lying]]) -> dic
 
 
 def _exchange_all(paths: list[Path], end: int, came: dict[int, tuple[int, int]]) -> None:
-    """The last exchange first: each card takes the way that the one before it will need."""
+    """Swap along the path, the last swap first: it does not change what the earlier ones swap."""
     path = end
     before, time = came[path]
     while before >= 0:

@@ -1,9 +1,12 @@
-"""All tables that may be, for all that a seat has seen, each with its chance: where they can be counted.
+"""Exact inference: the forward algorithm of a hidden Markov model whose states are whole tables, for one reader.
 
-Followed from the beginning, round by round, by the rules themselves: every table that may have been is played on in
-every way in which the round may have gone, and those stay that tell the seat what it was told. Players are taken to
-choose at random among what they could do, and what is rolled or drawn turns out as it does. So the chances are exact,
-and whatever a rule has let anybody know is kept to without its saying so.
+Every table that may have been is played on by the rules themselves, in every way in which the answers of others, rolls
+and draws may have turned out (`outcomes.py`); those that tell the reader what it was told stay, each with its
+probability. Others are taken to choose uniformly among what they could do.
+
+Guarantee: probabilities are exact, and whatever a rule has let anybody know counts without being declared. Limit: at
+most `MOST_TABLES` tables and `MOST_RUNS` runs for one observation, and nothing may depend on the order of hidden cards
+(`order_dependence.py`); beyond that, `TooMany`.
 """
 
 from __future__ import annotations
@@ -23,18 +26,18 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.guessing.order_dependence import Order
-    from tabard.engine.guessing.outcomes import Turn
+    from tabard.engine.guessing.outcomes import Outcome
     from tabard.engine.seeing.log import Read
 
-MOST_TABLES = 600  # beyond that they are not counted
-MOST_RUNS = 20_000  # of rules in one round
+MOST_TABLES = 600  # beyond that they are not enumerated
+MOST_RUNS = 20_000  # of rules for one observation
 
 
-class Round(NamedTuple):
-    """What happened between two moments at which nothing was half-given: who answered, and how it stood after it."""
+class Observation(NamedTuple):
+    """What a reader may know of what happened between two moments at which no answer was half-given."""
 
-    seats: tuple[int, ...]  # in the order in which their answers took effect
-    own: tuple[int, ...]  # the numbers of the reader's own moves among them
+    seats: tuple[int, ...]  # that answered, in the order in which their answers took effect
+    own: tuple[int, ...]  # the numbers of the reader's own moves
     told: tuple[Read, ...]  # what the reader was told
     waiting: int  # who is asked after it
 
@@ -55,7 +58,7 @@ class Limit:
 
 
 class Tally:
-    """Tables with their chances; the same table is counted once."""
+    """Tables with their weights; the same table is counted once."""
 
     def __init__(self) -> None:
         self._chances: dict[Snapshot, float] = {}
@@ -80,8 +83,8 @@ class Tally:
         """Whether there is no table."""
         return not self._tables
 
-    def settled(self) -> list[tuple[Snapshot, float]]:
-        """The tables with chances that are 1 together."""
+    def normalised(self) -> list[tuple[Snapshot, float]]:
+        """The tables with weights that add up to 1."""
         total = sum(self._chances.values())
         return [(table, self._chances[key] / total) for key, table in self._tables.items()]
 
@@ -91,42 +94,42 @@ class Tally:
         return mine.keys() == its.keys() and all(isclose(mine[key], its[key]) for key in mine)
 
 
-class Pasts:
-    """One seat's: the tables and their chances."""
+class TableDistribution:
+    """The tables that one reader may think possible, each with its probability."""
 
-    def __init__(self, game: Game, at: int, tables: list[tuple[Snapshot, float]]) -> None:
-        self._game, self._at, self.tables = game, at, tables
+    def __init__(self, game: Game, reader: int, tables: list[tuple[Snapshot, float]]) -> None:
+        self._game, self._reader, self.tables = game, reader, tables
         self._piles = [zone for zone, seers in enumerate(game.seers) if seers == 0]
-        self._hidden = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, at, zone)]
-        self._order: Order | None = None  # in which what is hidden lies, where it is followed in another
+        self._hidden = [zone for zone in range(game.rules.zone_count) if not sees_zone(game, reader, zone)]
+        self._order: Order | None = None  # in which hidden cards are laid for a check, if for one
 
-    def follow(self, round_: Round) -> Pasts:
-        """The tables after one more round."""
+    def updated(self, observation: Observation) -> TableDistribution:
+        """The tables after one more observation: a step of the forward algorithm."""
         self._count = Limit(MOST_RUNS)
         found = Tally()
         for table, chance in self.tables:
-            found.add_all(self._comes_of(table, round_), chance)
-        return Pasts(self._game, self._at, found.settled())
+            found.add_all(self._successors(table, observation), chance)
+        return TableDistribution(self._game, self._reader, found.normalised())
 
-    def _comes_of(self, table: Snapshot, round_: Round) -> Tally:
-        """All to which a round may lead from a table; TooMany where that depends on the order of hidden cards."""
+    def _successors(self, table: Snapshot, observation: Observation) -> Tally:
+        """All tables that may follow on one; TooMany where that depends on the order of hidden cards."""
         self._watch = Watch(self._game, self._hidden, self._piles)
-        found = self._tally(table, round_, None)
+        found = self._tally(table, observation, None)
         for order in self._watch.orders():
-            if not found.equals(self._tally(table, round_, order)):
+            if not found.equals(self._tally(table, observation, order)):
                 raise TooMany
         return found
 
-    def _tally(self, table: Snapshot, round_: Round, order: Order | None) -> Tally:
+    def _tally(self, table: Snapshot, observation: Observation, order: Order | None) -> Tally:
         self._order, found = order, Tally()
         begun = order.lay_all(self._game, self._game.table.of(table)).snapshot() if order is not None else table
-        for t, weight in self._played(begun, round_.seats, round_.own, round_.told):
-            if t.waiting == round_.waiting:
-                found.add(settled(self._game, t, self._at), weight)
+        for t, weight in self._played(begun, observation.seats, observation.own, observation.told):
+            if t.waiting == observation.waiting:
+                found.add(canonical(self._game, t, self._reader), weight)
         return found
 
     def _played(
-        self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], told: tuple[Read, ...]
+        self, table: Snapshot, seats: tuple[int, ...], own: tuple[int, ...], observed: tuple[Read, ...]
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
@@ -134,26 +137,26 @@ class Pasts:
         if t.over or not t.waiting >> seat & 1:
             return
         legal = twins_of(self._game).legal(t, seat)
-        chosen = [number for number in own[:1] if number in legal] if seat == self._at else legal
-        more = own[1:] if seat == self._at else own
+        chosen = [number for number in own[:1] if number in legal] if seat == self._reader else legal
+        more = own[1:] if seat == self._reader else own
         for number in chosen:
-            for run in self._answered(table, seat, number, told):
-                chance = run.chance if seat == self._at else run.chance / len(legal)
-                rest = told[run.heard :]
-                goes_on = (seat, *later) if self._half_given(run, seat) and (more or seat != self._at) else later
+            for run in self._answered(table, seat, number, observed):
+                chance = run.chance if seat == self._reader else run.chance / len(legal)
+                rest = observed[run.matched :]
+                goes_on = (seat, *later) if self._goes_on(run, seat) and (more or seat != self._reader) else later
                 if goes_on:
                     for after, weight in self._played(run.t.snapshot(), goes_on, more, rest):
                         yield after, chance * weight
                 elif not rest:
                     yield run.t, chance
 
-    def _answered(self, table: Snapshot, seat: int, number: int, told: tuple[Read, ...]) -> Iterator[Run]:
-        def begun(t: Any, script: list[Turn]) -> Run:
-            return Run(self._game, t, self._at, told, script, self._piles, self._watch, self._order)
+    def _answered(self, table: Snapshot, seat: int, number: int, observed: tuple[Read, ...]) -> Iterator[Run]:
+        def begun(t: Any, script: list[Outcome]) -> Run:
+            return Run(self._game, t, self._reader, observed, script, self._piles, self._watch, self._order)
 
         return runs(self._game, table, begun, lambda t: twins_of(self._game).answer(t, seat, number), self._count)
 
-    def _half_given(self, run: Run, seat: int) -> bool:
+    def _goes_on(self, run: Run, seat: int) -> bool:
         """Whether the seat goes on with its answer, which others do not see before it is whole."""
         t = run.t
         goes_on = t.waiting >> seat & 1 and self._game.rules.questions[t.asked[seat] - 1].step
@@ -162,65 +165,65 @@ class Pasts:
     def _table(self, table: Snapshot) -> Any:
         return self._game.table.of(table)
 
-    def given(self, own: Iterable[int]) -> Pasts:
-        """The tables with what the reader has given of an answer, or sealed, while the round goes on."""
+    def after_own(self, own: Iterable[int]) -> TableDistribution:
+        """The tables with what the reader has answered since the last observation, half-given or sealed."""
         found = []
         for table, chance in self.tables:
             t = self._table(table)
-            if all(self._gave(t, number) for number in own):
+            if all(self._answer(t, number) for number in own):
                 found.append((t.snapshot(), chance))
-        return Pasts(self._game, self._at, found)
+        return TableDistribution(self._game, self._reader, found)
 
-    def _gave(self, t: Any, number: int) -> bool:
+    def _answer(self, t: Any, number: int) -> bool:
         """Give an answer of the reader's, where it could."""
-        could = number in self._game.legal(t, self._at)
+        could = number in self._game.legal(t, self._reader)
         if could:
-            self._game.answer(t, self._at, number)
+            self._game.answer(t, self._reader, number)
         return could
 
-    def as_it_stands(self, waiting: int, sight: Sight) -> list[tuple[Snapshot, float]]:
-        """The tables as far as they look to the reader as the match does now."""
+    def consistent(self, waiting: int, visible: Visible) -> list[tuple[Snapshot, float]]:
+        """Those of the tables that look to the reader as the match does now; their weights need not add up to 1."""
         found = []
         for table, chance in self.tables:
             t = self._table(table)
             t.waiting &= waiting  # sealed answers of others lie there
-            if in_sight(self._game, t, self._at) == sight:
+            if visible_to(self._game, t, self._reader) == visible:
                 found.append((t.snapshot(), chance))
         return found
 
 
-Sight = list[Any]
+Visible = list[Any]
 
 
-def in_sight(game: Game, t: Any, at: int) -> Sight:
-    """What a reader sees of a table, whichever of the cards alike lie there. Sealed answers of others are not looked
-    at."""
-    found: Sight = []
+def visible_to(game: Game, t: Any, reader: int) -> Visible:
+    """What a reader sees of a table, whichever of the cards alike lie there. Sealed answers of others are left out."""
+    found: Visible = []
     for name, field in game.table.fields.items():
-        if field.seen == OWNER and at != OUTSIDE:
+        if field.seen == OWNER and reader != OUTSIDE:
             width = field.shape[1] if len(field.shape) == 2 else 1
-            found.append(list.__getitem__(getattr(t, name), slice(at * width, (at + 1) * width)))
-        elif field.seen == ALL and name not in game.card_columns:  # what a card is like: see below
+            found.append(list.__getitem__(getattr(t, name), slice(reader * width, (reader + 1) * width)))
+        elif field.seen == ALL and name not in game.card_columns:  # columns of cards follow with the zones
             value = getattr(t, name)
             found.append(list(value) if field.shape else value)
     if game.table.capacities["cards"]:
         like, behind = likeness(game, t), backs(game, t)
         for zone, cards in enumerate(in_zones(game, t)):
-            looks_in = sees_zone(game, at, zone)
+            looks_in = sees_zone(game, reader, zone)
             found.append(
                 [(like[card], behind[card]) for card in cards] if looks_in else sorted(behind[c] for c in cards)
             )
     return found
 
 
-def settled(game: Game, t: Any, at: int) -> Snapshot:
-    """The table as one of all that are alike to a reader: what it cannot see lies in order, chance is at its start."""
+def canonical(game: Game, t: Any, reader: int) -> Snapshot:
+    """The canonical form of a table among those that differ only in the order of cards in zones that the reader cannot
+    see: these are sorted, and chance is at its start."""
     if game.table.capacities["cards"]:
         like: list[Any] = likeness(game, t)
         behind = backs(game, t)
         order = in_zones(game, t)
         for zone, cards in enumerate(order):
-            if not sees_zone(game, at, zone):
+            if not sees_zone(game, reader, zone):
                 cards.sort(key=lambda card: (behind[card], like[card]))
         lay_out(game, t, order)
     t.chance = [0] * 4

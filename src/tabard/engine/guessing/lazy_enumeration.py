@@ -1,6 +1,7 @@
-"""The tables that may be, where they can be counted. They are worked out when somebody asks for them, and kept.
+"""Lazy evaluation of `enumeration.py`: tables are enumerated when somebody asks for them, once, and kept.
 
-Made from what a seat may read, and from redacted tables: there is nothing hidden in it to find.
+A linked list of observations, evaluated from the first that is not. Interrupted anywhere, it is found as it was. Made
+from what a seat may read and from redacted tables: there is nothing hidden in it to find.
 """
 
 from __future__ import annotations
@@ -14,24 +15,26 @@ from tabard.engine.guessing.outcomes import TooMany
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tabard.engine.guessing.enumeration import Pasts, Round, Sight
+    from tabard.engine.guessing.enumeration import Observation, TableDistribution, Visible
 
 
-class Past:
-    """The tables after the rounds so far; it comes after another, or begins with what a function gives."""
+class LazyDistribution:
+    """The tables after an observation: made from the one before it, or by a function that gives the first tables."""
 
-    def __init__(self, before: Past | Callable[[], Pasts], round_: Round | None = None) -> None:
-        self.before: Past | Callable[[], Pasts] | None = before
-        self._round = round_
-        self.found: Pasts | None = None
+    def __init__(
+        self, before: LazyDistribution | Callable[[], TableDistribution], observation: Observation | None = None
+    ) -> None:
+        self.before: LazyDistribution | Callable[[], TableDistribution] | None = before
+        self._observation = observation
+        self.found: TableDistribution | None = None
 
-    def pasts(self) -> Pasts | None:
+    def distribution(self) -> TableDistribution | None:
         """None where there are too many."""
-        way = [self]
-        while isinstance(way[-1].before, Past):
-            way.append(way[-1].before)
-        for past in reversed(way):
-            past.work_out()
+        chain = [self]
+        while isinstance(chain[-1].before, LazyDistribution):
+            chain.append(chain[-1].before)
+        for one in reversed(chain):
+            one.evaluate()
         return self.found
 
     @property
@@ -39,41 +42,41 @@ class Past:
         """Whether it is known by now that there are."""
         return self.before is None and self.found is None
 
-    def work_out(self) -> None:
-        """What was before is let go once this is found: whoever breaks it off or asks meanwhile finds it as it was."""
+    def evaluate(self) -> None:
+        """What was before is dropped once this is found: until then, who interrupts or asks finds it as it was."""
         before = self.before
         if before is None:
             return
-        found: Pasts | None = None
+        found: TableDistribution | None = None
         try:
-            if not isinstance(before, Past):
+            if not isinstance(before, LazyDistribution):
                 found = before()
-            elif (last := before.found) is not None and self._round is not None:
-                found = last.follow(self._round)
+            elif (last := before.found) is not None and self._observation is not None:
+                found = last.updated(self._observation)
         except TooMany:
             pass
         self.found = found
         self.before = None
 
 
-def given(past: Past, own: tuple[int, ...]) -> Pasts:
-    """The tables with what the reader has given of an answer."""
-    pasts = past.pasts()
-    if pasts is None:
+def with_own(before: LazyDistribution, own: tuple[int, ...]) -> TableDistribution:
+    """The tables with what the reader has answered since."""
+    found = before.distribution()
+    if found is None:
         raise TooMany
-    return pasts.given(own)
+    return found.after_own(own)
 
 
-class Counted:
-    """The tables that may be now: with what the seat has given of an answer, and as far as they look as the match."""
+class CurrentTables:
+    """The tables that may be now: with the reader's own answers since, and those alone that look as the match does."""
 
-    def __init__(self, past: Past, own: tuple[int, ...], waiting: int, sight: Sight) -> None:
-        self.past = Past(partial(given, past, own)) if own else past
-        self._waiting, self._sight = waiting, sight
+    def __init__(self, past: LazyDistribution, own: tuple[int, ...], waiting: int, visible: Visible) -> None:
+        self.past = LazyDistribution(partial(with_own, past, own)) if own else past
+        self._waiting, self._visible = waiting, visible
 
     @cached_property
     def tables(self) -> tuple[list[tuple[Any, ...]], list[float]] | None:
-        """With their chances, each added to those before it; None where they are too many to count."""
-        pasts = self.past.pasts()
-        found = pasts.as_it_stands(self._waiting, self._sight) if pasts is not None else []
+        """With their weights, each added to those before it; None where they are too many to enumerate."""
+        distribution = self.past.distribution()
+        found = distribution.consistent(self._waiting, self._visible) if distribution is not None else []
         return ([table for table, _ in found], list(accumulate(chance for _, chance in found))) if found else None

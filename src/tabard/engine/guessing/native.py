@@ -1,4 +1,4 @@
-"""All native code that there is for a game: its rules, and for one with cards the walk by which samples are told."""
+"""All native code that there is for a game: its rules and, for one with cards, the Markov chain's sweep."""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
-"""In which order hidden cards lie: who counts tables follows one order of them, so no rule may depend on it.
+"""Metamorphic testing by permutation: does what a rule does depend on the order of cards that the reader does not see?
 
-While a table is followed it is watched whether a rule reads the order in which cards lie that the reader does not see.
-Where one does, the same is followed in other orders, and what comes of it must be the same.
+Enumeration follows one order of hidden cards in place of all. It is exact only if the order makes no difference. So
+reads of that order by rules are recorded (`interposition.py`); where there was one, the same is run again with those
+zones in other orders, and the results must be equal.
+
+Guarantee: where no rule reads the order, it cannot matter. Limit: where one does, some orders are tried, in which every
+kind of card lies first once and last once; a rule that depends on what lies third may pass.
 """
 
 from __future__ import annotations
@@ -22,19 +26,19 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.rules.calls import Function
 
-CHAINS = frozenset({"first", "last", "before", "after"})
+ORDER_COLUMNS = frozenset({"first", "last", "before", "after"})
 
 
 class Watch:
-    """Notes the zones of which a rule has read the order, though the reader does not see it."""
+    """Records the zones of which a rule has read the order, though the reader does not see it."""
 
     def __init__(self, game: Game, hidden: Container[int] = (), piles: Container[int] = ()) -> None:
-        """`hidden`: where nobody knows the order; `piles`: of these, where what is drawn may be any card."""
+        """`hidden`: zones of which the reader does not see the order; `piles`: those in which any card may lie next."""
         self._game, self.hidden, self.piles = game, hidden, piles
         self._reads = may_read_order(game)
         self.draws = False  # whether the card that moves is drawn, and was not looked for
-        self.read: dict[int, int] = {}  # by zone: how many unlike cards lay there at most
-        self.lately: set[int] = set()  # of these, in the run that goes on
+        self.read: dict[int, int] = {}  # by zone: the most unlike cards that lay there
+        self.lately: set[int] = set()  # those in the run that goes on
 
     def run_begins(self) -> None:
         """Nothing was read or drawn in the run that begins."""
@@ -44,11 +48,11 @@ class Watch:
     def draw_begins(self, t: Any, pile: int) -> None:
         """A rule draws: from a zone of which the order counts, it takes a card by it."""
         self.draws = True
-        if pile not in self.piles:  # (in a pile whatever lies there may lie next)
+        if pile not in self.piles:  # (in a pile any card may lie next)
             self.note(t, pile)
 
     def note(self, t: Any, zone: int, by_kind: bool = False) -> None:
-        """`by_kind`: it is looked for a card of some kind."""
+        """The order of a zone is read; `by_kind`: only to find a card of some kind."""
         if self._reads and zone in self.hidden and t.size[zone] > 1:
             like, cards = looks(self._game, t), cards_in(t, zone)
             unlike = len({like[card] for card in cards})
@@ -57,15 +61,15 @@ class Watch:
                 self.lately.add(zone)
 
     def orders(self) -> list[Order]:
-        """Other orders to follow: in each zone that was read every kind of card lies first in one, and last in one."""
-        return [Order(frozenset(self.read), turn) for turn in range(max(self.read.values(), default=0))]
+        """Other orders to run: in each zone that was read, every kind of card lies first in one and last in one."""
+        return [Order(frozenset(self.read), rotation) for rotation in range(max(self.read.values(), default=0))]
 
 
 @lru_cache(maxsize=64)
 def may_read_order(game: Game) -> bool:
-    """Whether some rule names what tells the order of cards, or takes a card by it otherwise than from a pile."""
+    """Whether some rule names a column that tells the order of cards, or takes a card by it other than from a pile."""
     rules = [rule for rule in reached(list(game.rules.functions)) if is_rule_code(rule)]
-    return any(not CHAINS.isdisjoint(names_in(rule.__code__)) or takes_by_order(game, rule) for rule in rules)
+    return any(not ORDER_COLUMNS.isdisjoint(names_in(rule.__code__)) or takes_by_order(game, rule) for rule in rules)
 
 
 def takes_by_order(game: Game, rule: Function) -> bool:
@@ -77,15 +81,15 @@ def takes_by_order(game: Game, rule: Function) -> bool:
 
 
 def looks(game: Game, t: Any) -> list[Any]:
-    """By card: what it is like, from before and from behind."""
+    """By card: what is on it, and what its back shows."""
     return list(zip(likeness(game, t), backs(game, t), strict=True)) if game.backs else likeness(game, t)
 
 
 class Order:
-    """Some zones, and how the cards in them are laid: in turn one of each kind, beginning and ending with another."""
+    """An order for the cards of some zones: kinds by turns. Each `rotation` has another kind first and another last."""
 
-    def __init__(self, zones: frozenset[int], turn: int) -> None:
-        self.zones, self._turn = zones, turn
+    def __init__(self, zones: frozenset[int], rotation: int) -> None:
+        self.zones, self._rotation = zones, rotation
 
     def lay_all(self, game: Game, t: Any) -> Any:
         for zone in self.zones:
@@ -99,8 +103,8 @@ class Order:
 
     def _laid(self, cards: list[int], like: list[Any]) -> list[int]:
         kinds = sorted({like[card] for card in cards})
-        turn = self._turn % len(kinds)
-        rank = {kind: at for at, kind in enumerate(kinds[turn:] + kinds[:turn])}
+        first = self._rotation % len(kinds)
+        rank = {kind: at for at, kind in enumerate(kinds[first:] + kinds[:first])}
         final = next(card for card in cards if rank[like[card]] == min(1, len(kinds) - 1))
         dealt: Counter[Any] = Counter()
         places = {}

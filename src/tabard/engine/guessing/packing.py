@@ -1,6 +1,7 @@
-"""The cards of many packed tables laid out at once, as `lay_out` does it for one: those alike by where they lie.
+"""Vectorised layout: the cards of many packed tables laid out at once by NumPy, as `lay_out` does it for one table.
 
-A place is where a card lies: zone by zone, in order. A row says which card lies in each place of one table.
+A place is where a card lies: zone by zone, in order. A row says which card lies in each place of one table. The result
+is that of `lay_out`, byte for byte.
 """
 
 from __future__ import annotations

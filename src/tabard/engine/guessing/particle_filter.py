@@ -1,10 +1,14 @@
-"""Facts of long ago, held against a table that may be now, where tables are too many to count.
+"""Backward particle filter (sequential importance resampling): old facts are checked on tables that may be now.
 
-The cards of such a table are walked back, line by line: those that the reader saw go the way they came, and of those
-that went unseen any may have been the one. So a fact is asked again of cards as they may have lain when it was told.
+A fact is what a rule answered about hidden cards, some time ago. The cards of a table are moved back line by line:
+those that the reader saw go the way they came; in place of each that went unseen, a random card of the zone goes back.
+So each fact is asked again of cards as they may have lain when it was told. `agrees` does it for one table (a rejection
+test), `resampled` for many together, with those that fail replaced by copies of those that do not.
 
-That is done of facts whose rules read nothing but cards, and those in any order: what else a table held then is not
-known any more, nor in which order its cards lay.
+Guarantee: what `agrees` accepts agrees with every fact. Limits: of many particles, samples are only about as likely as
+they should be, and in the end a table may be given that agrees with the last facts alone. Only facts are checked whose
+rules read cards and nothing else, and those in any order (`is_order_free`): what else a table held then, and in which
+order its cards lay, is not known any more.
 """
 
 from __future__ import annotations
@@ -32,13 +36,13 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Line
 
-LEAST_DEALS, MOST_DEALS = 40, 300  # of which a fact is asked to find out whether the order of cards matters to it
+LEAST_DEALS, MOST_DEALS = 40, 300  # on which a fact is tried, to see whether the order of cards matters to it
 
 Lying = list[list["Hashable"]]  # by zone: what the cards there are like
 Place = tuple[int, "Hashable"]  # a zone, and what a card there is like
 
 
-class Heard(NamedTuple):
+class PastFact(NamedTuple):
     """A fact: what was asked, about what, and the answer."""
 
     rule: Callable[..., int]
@@ -56,7 +60,7 @@ class Step(NamedTuple):
     like: tuple[Hashable, ...]
 
     def undo(self, lying: Lying, hidden: list[bool], dice: random.Random) -> bool:
-        """Walk the cards back; False where it cannot have been so."""
+        """Move the cards back; False where it cannot have been so."""
         if self.effect == SHOWN:
             return not hidden[self.zone] or Counter(lying[self.zone]) == Counter(self.like)
         if self.effect == SWAPPED:
@@ -81,54 +85,55 @@ def taken(cards: list[Hashable], like: Hashable | None, dice: random.Random) -> 
     return [cards.pop(cards.index(like) if like is not None else dice.randrange(len(cards)))]
 
 
-class Recollection:
-    """What a reader has heard since the first fact, in order, and what it knew of cards then."""
+class PastFacts:
+    """The facts that a reader was told and the moves of cards since the first; and what it knew of cards before."""
 
-    def __init__(self, game: Game, at: int, steps: tuple[Step | Heard, ...], known: Iterable[Place]) -> None:
+    def __init__(self, game: Game, reader: int, steps: tuple[Step | PastFact, ...], known: Iterable[Place]) -> None:
         self._game, self.steps, self.known = game, steps, tuple(known)
-        self._hidden = [not sees_zone(game, at, zone) for zone in range(game.rules.zone_count)]
-        self.facts = sum(isinstance(step, Heard) for step in steps)
+        self._hidden = [not sees_zone(game, reader, zone) for zone in range(game.rules.zone_count)]
+        self.facts = sum(isinstance(step, PastFact) for step in steps)
 
     def agrees(self, t: Any, dice: random.Random) -> bool:
-        """Whether a table agrees with all that was heard, and with what was known before, if walked back so."""
+        """Whether a table, moved back by these dice, agrees with every fact, and in the end with what was known."""
         lying, past = self._lying(t), t.copy()
         return all(self._so(step, lying, past, dice) for step in reversed(self.steps)) and self._known_in(lying)
 
-    def followed(self, tables: list[Any], dice: random.Random) -> tuple[Any, bool]:
-        """One of these tables, walked back together, and whether it agrees with all that was heard.
+    def resampled(self, tables: list[Any], dice: random.Random) -> tuple[Any, bool]:
+        """One of these tables, all moved back together, and whether it agrees with every fact.
 
-        Where one does not agree, another that does is walked back from there a second time in its place. Where none is
-        left, one is taken that agreed so far: with the last facts.
+        Each that disagrees is replaced by a copy of one that does not. Where none is left, one is given that has agreed
+        so far: with the last facts.
         """
-        ways, past = [(t, self._lying(t)) for t in tables], tables[0].copy()
+        particles, past = [(t, self._lying(t)) for t in tables], tables[0].copy()
         for step in reversed(self.steps):
-            before = ways
-            ways = [(t, lying) for t, lying in ways if self._so(step, lying, past, dice)]
-            if not ways:
+            before = particles
+            particles = [(t, lying) for t, lying in particles if self._so(step, lying, past, dice)]
+            if not particles:
                 return dice.choice(before)[0], False
-            again = dice.choices(ways, k=len(tables) - len(ways)) if len(ways) < len(tables) else []
-            ways += [(t, [list(cards) for cards in lying]) for t, lying in again]
-        known = [t for t, lying in ways if self._known_in(lying)]
-        return dice.choice(known or [t for t, _ in ways]), bool(known)
+            missing = len(tables) - len(particles)
+            again = dice.choices(particles, k=missing) if missing else []
+            particles += [(t, [list(cards) for cards in lying]) for t, lying in again]
+        agreeing = [t for t, lying in particles if self._known_in(lying)]
+        return dice.choice(agreeing or [t for t, _ in particles]), bool(agreeing)
 
     def _lying(self, t: Any) -> Lying:
         like = likeness(self._game, t)
         return [[like[card] for card in cards_in(t, zone)] for zone in range(len(self._hidden))]
 
-    def _so(self, step: Step | Heard, lying: Lying, past: Any, dice: random.Random) -> bool:
-        """Whether it may have been so; the cards lie then as before."""
+    def _so(self, step: Step | PastFact, lying: Lying, past: Any, dice: random.Random) -> bool:
+        """Whether a step may have been so; the cards lie then as they lay before it."""
         if isinstance(step, Step):
             return step.undo(lying, self._hidden, dice)
         some = {one: card for card, one in enumerate(likeness(self._game, past))}
-        return asked_of(self._game, past, step, [[some[one] for one in cards] for cards in lying]) == step.answer
+        return answer_of(self._game, past, step, [[some[one] for one in cards] for cards in lying]) == step.answer
 
     def _known_in(self, lying: Lying) -> bool:
         return Counter(self.known) <= Counter((zone, one) for zone, cards in enumerate(lying) for one in cards)
 
 
 @lru_cache(maxsize=64)
-def asked_of_cards(game: Game) -> frozenset[int]:
-    """The facts whose rules read nothing but cards, in a game whose cards are what their kinds are."""
+def facts_about_cards(game: Game) -> frozenset[int]:
+    """The facts whose rules read nothing but cards, in a game whose cards have no column but their kind."""
     if set(game.card_columns) - {"kind"}:
         return frozenset()
     if not game.table.capacities["cards"]:
@@ -144,11 +149,11 @@ def read_by(rule: Any) -> set[str]:
     return {name for function in reached([rule]) for name in names_in(function.__code__)}
 
 
-def asked_in_any_order(game: Game, t: Any, heard: Heard, sizes: list[int]) -> bool:
+def is_order_free(game: Game, t: Any, heard: PastFact, sizes: list[int]) -> bool:
     """Whether the answer depends on which cards lie in zones of such sizes, and not on their order there.
 
-    Asked of cards dealt anew, of which only the kinds are those of the table. Where the answer is hardly ever another,
-    or there is none, nothing can be said; nor would many tables be told apart by it.
+    Tried on random deals of the same cards, each in three orders. False as well where the answer is almost always the
+    same, or the rule fails: then nothing can be said, and few tables would be told apart by it.
     """
     dice, past, answers = random.Random(0), t.copy(), set()
     for deals in range(MOST_DEALS):
@@ -156,9 +161,9 @@ def asked_in_any_order(game: Game, t: Any, heard: Heard, sizes: list[int]) -> bo
         ends = [*accumulate(sizes, initial=0)]
         order = [cards[first:end] for first, end in pairwise(ends)]
         try:
-            found = {asked_of(game, past, heard, order)}
-            found.add(asked_of(game, past, heard, [cards[::-1] for cards in order]))
-            found.add(asked_of(game, past, heard, [mixed(cards, dice) for cards in order]))
+            found = {answer_of(game, past, heard, order)}
+            found.add(answer_of(game, past, heard, [cards[::-1] for cards in order]))
+            found.add(answer_of(game, past, heard, [mixed(cards, dice) for cards in order]))
         except Endless:
             raise
         except Exception:  # noqa: BLE001  (no play has dealt so, and anybody can write a log)
@@ -171,21 +176,21 @@ def asked_in_any_order(game: Game, t: Any, heard: Heard, sizes: list[int]) -> bo
     return False
 
 
-def asked_of(game: Game, past: Any, heard: Heard, order: list[list[int]]) -> int:
-    """The answer where cards lie so."""
+def answer_of(game: Game, past: Any, heard: PastFact, order: list[list[int]]) -> int:
+    """What the rule answers where cards lie so."""
     lay_out(game, past, order)
     return heard.rule(past, *heard.about)
 
 
-def heard_in(game: Game, line: Line) -> Heard:
+def fact_in(game: Game, line: Line) -> PastFact:
     """The fact that a line tells."""
     *about, answer = line.arguments
-    return Heard(game.entry(line.entry).rule, tuple(about), answer)  # type: ignore[attr-defined]
+    return PastFact(game.entry(line.entry).rule, tuple(about), answer)  # type: ignore[attr-defined]
 
 
-def step_of(line: Line, at: int, like: list[Hashable]) -> Step | None:
+def step_of(line: Line, reader: int, like: list[Hashable]) -> Step | None:
     """What a reader takes from a line; None where no card goes anywhere or comes to light."""
-    seen = bool(line.seen >> at & 1)
+    seen = bool(line.seen >> reader & 1)
     if line.effect in (MOVED, GATHERED, SWAPPED) or (line.effect == SHOWN and seen):
         cards = tuple(like[card] for card in line.cards) if seen else ()
         return Step(line.effect, line.came_from, line.zone, len(line.cards), cards)

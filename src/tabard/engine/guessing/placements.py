@@ -1,4 +1,9 @@
-"""Placings: every way in which cards that are hidden from a seat may lie."""
+"""Exhaustive enumeration of placements: every way in which a multiset of hidden cards fills the places that they have.
+
+For a position that was set up by hand, where nobody knows how it came about. Guarantee: every placement of single cards
+is as likely, so a placement of kinds has its multinomial weight. Limit: `MOST_TABLES` placements; games with hidden
+fields or several decks are not enumerated (`TooMany`).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.guessing import enumeration
-from tabard.engine.guessing.enumeration import Pasts, Tally, settled
+from tabard.engine.guessing.enumeration import TableDistribution, Tally, canonical
 from tabard.engine.guessing.outcomes import TooMany
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
 from tabard.engine.seeing.look import placed, sees_zone
@@ -19,18 +24,20 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 
-def hidden_from(game: Game, t: Any, at: int, known: dict[int, int]) -> list[int]:
+def hidden_from(game: Game, t: Any, reader: int, known: dict[int, int]) -> list[int]:
     """The cards that lie where the reader cannot look and does not know them to be."""
     return [
-        card for card, zone in enumerate(t.zone) if zone >= 0 and not sees_zone(game, at, zone) and card not in known
+        card
+        for card, zone in enumerate(t.zone)
+        if zone >= 0 and not sees_zone(game, reader, zone) and card not in known
     ]
 
 
 def every_deal(game: Game, t: Any, cards: list[int]) -> list[tuple[list[list[Any]], float]]:
-    """What may lie in each of their places, if these are the cards, and in how many ways; TooMany if it is too much."""
+    """What may lie in each of their places, if these are the cards, each with its number of ways."""
     like, rooms = likeness(game, t), [len(room) for room in places_of(game, t, cards)]
     pool = Counter(like[card] for card in cards)
-    if any(handfuls(pool.values(), room) > enumeration.MOST_TABLES for room in rooms):
+    if any(multisets(pool.values(), room) > enumeration.MOST_TABLES for room in rooms):
         raise TooMany
     every = list(islice(deals(pool, rooms), enumeration.MOST_TABLES + 1))
     if len(every) > enumeration.MOST_TABLES:
@@ -38,15 +45,15 @@ def every_deal(game: Game, t: Any, cards: list[int]) -> list[tuple[list[list[Any
     return every
 
 
-def placings(game: Game, seen: Any, at: int, known: dict[int, int], alike: bool) -> Pasts:
-    """All tables with hidden cards elsewhere: where a position was set up by hand, and nobody knows how it came about.
+def placements(game: Game, seen: Any, reader: int, known: dict[int, int], alike: bool) -> TableDistribution:
+    """All tables with hidden cards in other places. `alike`: whether every placement is as likely.
 
-    Raises TooMany where there are more than can be counted, or something else is hidden, or not all placings are alike.
+    Raises TooMany where they are too many, something else is hidden, or not every placement is as likely.
     """
     if game.hidden_fields or game.decks or not alike or placed(game, seen, known) != known:
         raise TooMany  # (there are several decks; or of some the zone is known and not the place)
     like = likeness(game, seen)
-    hidden = hidden_from(game, seen, at, known)
+    hidden = hidden_from(game, seen, reader, known)
     rooms, found = places_of(game, seen, hidden), Tally()
     for dealt, weight in every_deal(game, seen, hidden):
         waiting: dict[Any, list[int]] = {}
@@ -58,12 +65,12 @@ def placings(game: Game, seen: Any, at: int, known: dict[int, int], alike: bool)
         twin, places = seen.copy(), in_zones(game, seen)
         lay_out(game, twin, [[lies[place] for place in cards] for cards in places], places)
         if might_be(game, twin):
-            found.add(settled(game, twin, at), weight)
-    return Pasts(game, at, found.settled())
+            found.add(canonical(game, twin, reader), weight)
+    return TableDistribution(game, reader, found.normalised())
 
 
 def places_of(game: Game, t: Any, cards: list[int]) -> list[list[int]]:
-    """Cards in groups of those that lie in one zone and look the same from behind: among them order is nothing."""
+    """Cards in groups of those that lie in one zone under equal backs: their order makes no difference."""
     behind = backs(game, t)
     groups: dict[Any, list[int]] = {}
     for card in cards:
@@ -77,8 +84,8 @@ def might_be(game: Game, t: Any) -> bool:
     return all(law.rule(t) for law in game.rules.laws) and all(game.legal(t, seat) for seat in asked)
 
 
-def handfuls(counts: Iterable[int], size: int) -> int:
-    """How many different handfuls of a size there are, of so many cards of each kind."""
+def multisets(counts: Iterable[int], size: int) -> int:
+    """How many different multisets of a size there are, of so many cards of each kind."""
     ways = [1] + [0] * size
     for count in counts:
         ways = [sum(ways[max(0, at - count) : at + 1]) for at in range(size + 1)]
@@ -86,7 +93,7 @@ def handfuls(counts: Iterable[int], size: int) -> int:
 
 
 def deals(pool: Counter[Any], room: list[int]) -> Iterator[tuple[list[list[Any]], float]]:
-    """Every way to fill zones from a pool of kinds, and how many ways of single cards that is."""
+    """Every way to fill rooms of these sizes from a pool of kinds, and how many ways of single cards that is."""
     if not room:
         yield [], 1.0
         return
@@ -98,6 +105,7 @@ def deals(pool: Counter[Any], room: list[int]) -> Iterator[tuple[list[list[Any]]
 
 
 def picks(pool: list[tuple[Any, int]], count: int) -> Iterator[tuple[list[Any], float]]:
+    """Every multiset of so many from a pool, and how many ways of single cards that is."""
     if count == 0:
         yield [], 1.0
         return

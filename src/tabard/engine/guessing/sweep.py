@@ -1,40 +1,43 @@
-"""The walk through the stays of a story (see `Retelling`): whole numbers in arrays, and nothing else.
+"""The inner loop of the Markov chain (`markov_chain.py`): one sweep over all steps, on whole numbers in arrays.
 
-It is written in the subset as rules are. So it runs as it stands, on lists; and as native code, on arrays, in a process
-that has such code loaded for its games anyway. Nobody waits for that, and what comes of it is the same.
+It is written in the subset of Python that rules are written in. It runs plain, on lists; and as native code, on arrays,
+in a process that has native code loaded for its games anyway. Nobody waits for that, and the results are the same bit
+for bit.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.guessing.trajectory import FOR_EVER, GONE
+from tabard.engine.guessing.trajectory import ENDED, FOR_EVER
 
 if TYPE_CHECKING:
     import random
 
-Numbers = Any  # a list of whole numbers, or an array of them where the walk is native
+Numbers = Any  # a list of whole numbers, or an array of them where the sweep is native
 
 COMES, GOES, GOES_WITH, GOES_LAST = range(4)  # one by one; or with others, at once
-AWAY = -1  # in place of a place: it lies there no more
+AWAY = -1  # as `place`: it lies there no more
 
 
-def go_through(
-    rounds: int, anywhere: int, steps: Numbers, goes: Numbers, from_last: Numbers, allowed: Numbers, row: Numbers,
+def sweep(
+    sweeps_left: int, anywhere: int, steps: Numbers, goes: Numbers, from_last: Numbers, allowed: Numbers, row: Numbers,
     since: Numbers, before: Numbers, after: Numbers, kind: Numbers, end: Numbers, lying: Numbers, place: Numbers,
     met: Numbers, rolls: list[float],
 ) -> int:  # fmt: skip
-    """From the first step to the last, let any card of a zone be the one that goes.
+    """One sweep: at each step at which a card goes, draw which card of its zone goes, and swap the two.
 
-    There are so many `rounds` to go in which cards that were seen again go, too; with none left, others alone do. In
-    the last of them it gives how often these others will go one by one: so many rolls are needed then.
+    `sweeps_left` counts down to 0. The last sweep, with 0, redraws the moves of cards that are hidden now and of no
+    others. The sweep before it, with 1, returns how many such moves there are: as many random numbers as the last
+    sweep needs. Sweeps before that redraw all moves and return 0.
 
-    What a step is, `in_order` says. A row of `lying` begins with how many lie there; `place` says where a stay is.
+    `in_order` says what a step is. A row of `lying` holds how many stays are in a zone now, then their numbers; `place`
+    says by stay where it stands there.
     """
     used, stays = 0, len(from_last)
     for step in steps:
         if step < stays:  # it comes
-            if rounds or end[step] != GONE:
+            if sweeps_left or end[step] != ENDED:
                 here = row[step]
                 last = lying[here] + 1
                 lying[here] = last
@@ -46,7 +49,7 @@ def go_through(
             continue
         stay = step - stays
         one = before[stay]
-        if not rounds and end[one] == GONE:
+        if not sweeps_left and end[one] == ENDED:
             continue
         here = row[one]
         last = lying[here]
@@ -54,13 +57,13 @@ def go_through(
         used += 1
         other = lying[gone]
         if kind[one] == kind[other] or (
-            end[one] != GONE
-            and end[other] != GONE
-            and (anywhere or may_change(kind[one], kind[other], end[one], end[other], allowed))
+            end[one] != ENDED
+            and end[other] != ENDED
+            and (anywhere or may_swap(kind[one], kind[other], end[one], end[other], allowed))
         ):
-            change(one, other, stay, before, after)
+            swap(one, other, stay, before, after)
             end[one], end[other] = end[other], end[one]
-        elif row[stay] == GONE or not change_and_back(one, other, stay, row, since, before, after, end, met):
+        elif row[stay] == ENDED or not swap_and_back(one, other, stay, row, since, before, after, end, met):
             gone = place[one]
         kind[stay] = kind[before[stay]]
         lying[here] = last - 1
@@ -68,13 +71,14 @@ def go_through(
         lying[gone] = moved
         place[moved] = gone
     put_ends(row, after, end, from_last)
-    return count_hidden(goes, before, end) if rounds == 1 else 0
+    return count_hidden(goes, before, end) if sweeps_left == 1 else 0
 
 
 def go_together(
     stay: int, not_all_yet: bool, row: Numbers, before: Numbers, kind: Numbers, lying: Numbers, place: Numbers
 ) -> None:
-    """One of several cards that go at once, and when that was the last of them, those who stay there close up."""
+    """One of several cards that go at once to one zone: which is which makes no difference, so nothing is drawn. After
+    the last of them those that stay close up."""
     one = before[stay]
     kind[stay] = kind[one]
     place[one] = AWAY
@@ -90,8 +94,8 @@ def go_together(
     lying[here] = last - here
 
 
-def change(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
-    """Not the one but the other goes to a stay, and the one goes the other's way from here on."""
+def swap(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
+    """Swap: not the one but the other goes to a stay, and the one takes the rest of the other's path."""
     later = after[other]
     after[one] = later
     before[later] = one
@@ -99,24 +103,24 @@ def change(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> 
     before[stay] = other
 
 
-def may_change(one: int, other: int, its_end: int, other_end: int, allowed: Numbers) -> bool:
-    """Whether no more would lie wrong if cards of two kinds went each other's way for good."""
+def may_swap(one: int, other: int, its_end: int, other_end: int, allowed: Numbers) -> bool:
+    """Whether no more cards would lie where they may not if cards of two kinds swapped for good."""
     right = allowed[its_end + one] + allowed[other_end + other]
     return allowed[other_end + one] + allowed[its_end + other] >= right  # type: ignore[no-any-return]
 
 
-def change_and_back(
+def swap_and_back(
     one: int, other: int, stay: int, row: Numbers, since: Numbers, before: Numbers, after: Numbers, end: Numbers,
     met: Numbers,
 ) -> bool:  # fmt: skip
-    """Not the one but the other goes to a stay, until they meet again; False where they do not."""
+    """Swap until they lie together again; False, and nothing is changed, where they do not."""
     if not meet_next(stay, other, row, since, after, met):
         return False
     there, here, later = met[0], met[1], after[other]
-    change(one, other, stay, before, after)
+    swap(one, other, stay, before, after)
     put_end(stay, there, end[other], after, end)
     if here == other:
-        here = one  # it stayed there all the while
+        here = one  # it stayed there meanwhile
     else:
         put_end(later, here, end[one], after, end)
     after[there], after[here] = after[here], after[there]
@@ -126,7 +130,7 @@ def change_and_back(
 
 
 def meet_next(one: int, other: int, row: Numbers, since: Numbers, after: Numbers, met: Numbers) -> bool:
-    """From two stays on, the first of each in which two cards lie together."""
+    """After two stays, the first of each path in which the two cards lie together."""
     mine, its = since[after[one]], since[after[other]]  # when they are left
     while mine < FOR_EVER or its < FOR_EVER:
         if mine <= its:
@@ -135,7 +139,7 @@ def meet_next(one: int, other: int, row: Numbers, since: Numbers, after: Numbers
         else:
             other = after[other]
             now, its = its, since[after[other]]
-        if row[one] == GONE or row[other] == GONE:
+        if row[one] == ENDED or row[other] == ENDED:
             return False
         if row[one] == row[other] and mine > now < its:
             met[0], met[1] = one, other
@@ -144,6 +148,7 @@ def meet_next(one: int, other: int, row: Numbers, since: Numbers, after: Numbers
 
 
 def put_end(first: int, last: int, its_end: int, after: Numbers, end: Numbers) -> None:
+    """Have each stay from one to another know the end of its path."""
     while first != last:
         end[first] = its_end
         first = after[first]
@@ -151,36 +156,37 @@ def put_end(first: int, last: int, its_end: int, after: Numbers, end: Numbers) -
 
 
 def put_ends(row: Numbers, after: Numbers, end: Numbers, from_last: Numbers) -> None:
-    """Of each stay, the end of its path: for another round."""
+    """By stay, the end of its path: for another sweep."""
     never = len(from_last)
     for stay in from_last:
         end[stay] = end[after[stay]] if after[stay] < never else row[stay]
 
 
 def count_hidden(goes: Numbers, before: Numbers, end: Numbers) -> int:
+    """How many moves are those of cards that are hidden now."""
     hidden = 0
     for stay in goes:
-        if end[before[stay]] != GONE:
+        if end[before[stay]] != ENDED:
             hidden += 1
     return hidden
 
 
-HELPERS = (go_together, change, may_change, change_and_back, meet_next, put_end, put_ends, count_hidden)
+HELPERS = (go_together, swap, may_swap, swap_and_back, meet_next, put_end, put_ends, count_hidden)
 
 # --- native ---------------------------------------------------------------------------------------------------
 
-_native: list[Any] = []  # the walk as native code, once it is loaded
+_native: list[Any] = []  # the sweep as native code, once it is loaded
 
 
 def load_native() -> None:
-    """Have the walk native from here on, taken from the cache or compiled now."""
+    """Have the sweep native from here on, taken from the cache or compiled now."""
     from tabard.engine.targets.routine import routine
 
-    _native[:] = [routine(go_through, *HELPERS)]
+    _native[:] = [routine(sweep, *HELPERS)]
 
 
-def native_walk() -> Any:
-    """The walk as native code; None where it is not loaded."""
+def native_sweep() -> Any:
+    """The sweep as native code; None where it is not loaded."""
     return _native[0] if _native else None
 
 

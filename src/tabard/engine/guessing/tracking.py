@@ -1,10 +1,14 @@
-"""Where hidden cards may lie, as far as one seat can tell from lines of its log: followed exactly, or not at all.
+"""Multiple-hypothesis tracking: an exact Bayesian filter over where hidden cards lie, from the lines of one seat's log.
 
 Of a hidden card a seat may know the zone (`known`). Once a card goes unseen from a zone of which it knew some, those
-become a *group*: some cards of which so many lie here and so many there. A *way* is one possible state of every group,
-with its weight; hidden cards in no group were never seen (*strangers*) and fill what is left. So the ways are all that
-can be, no more and no less. Cards of one kind look alike, and nobody can say which of them went where: groups hold
-kinds, and a number in `known` stands for any card of its kind.
+become a *group*: some cards of which so many lie in each zone. A *hypothesis* is one possible state of every group,
+with its weight; hidden cards in no group were never seen (*ungrouped*) and fill what is left. Cards of one kind look
+alike, and nobody can say which of them went where: groups hold kinds, and a number in `known` stands for any card of
+its kind.
+
+Guarantee: the hypotheses are all that can be, no more and no less, each as likely as uniform deals and unseen moves
+of any card of a zone make it. Limit: beyond `MOST_HYPOTHESES` none is followed (`too_many`), and
+`joint_trajectory.py` takes over.
 """
 
 from __future__ import annotations
@@ -14,15 +18,15 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabard.engine.guessing.card_groups import changed, parts, without
+from tabard.engine.guessing.card_groups import changed, splits, without
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED, Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from tabard.engine.guessing.card_groups import Way
+    from tabard.engine.guessing.card_groups import Hypothesis
 
-MOST_WAYS = 500  # beyond that they are not followed
+MOST_HYPOTHESES = 500  # beyond that none is followed
 
 
 class Decks(NamedTuple):
@@ -45,7 +49,7 @@ class Decks(NamedTuple):
 ONE_DECK = Decks([], [])
 
 
-class Whereabouts:
+class CardTracker:
     """What one seat can tell, brought forward line by line."""
 
     def __init__(
@@ -64,8 +68,8 @@ class Whereabouts:
         """Nothing more is known than which cards are hidden: so at first, and where a log that somebody made up
         contradicts itself."""
         self.known: dict[int, int] = {}
-        self.ways: dict[Way, float] = {(): 1.0}
-        self._uncounted = False  # whether there are too many ways to follow
+        self.hypotheses: dict[Hypothesis, float] = {(): 1.0}
+        self.too_many = False  # whether there are more hypotheses than are followed
 
     @property
     def sizes(self) -> list[int]:
@@ -89,7 +93,7 @@ class Whereabouts:
             self._swap(line.cards if card_seen else (), came_from, zone)
         elif effect == SHOWN and card_seen and not self.sees(zone):
             self._shown(line.cards, zone)
-        if not self.ways and not self._uncounted:
+        if not self.hypotheses and not self.too_many:
             self._forget()
 
     def _swap(self, cards: tuple[int, ...], a: int, b: int) -> None:
@@ -120,94 +124,96 @@ class Whereabouts:
         alike = [other for other, place in self.known.items() if place == zone and self._kinds[other] == kind]
         if alike:
             del self.known[card if card in alike else min(alike)]
-        elif not self._uncounted:
-            self._stranger_or_member_leaves(kind, zone)
+        elif not self.too_many:
+            self._ungrouped_or_member_leaves(kind, zone)
         self.hidden.discard(card)
-        if card in self.known:  # its number stood for one like it that is still hidden
+        if card in self.known:  # that number stood for another card of its kind, which is still hidden
             self._know(kind, self.known.pop(card))
         self._settle()
 
-    def _stranger_or_member_leaves(self, kind: int, zone: int) -> None:
-        """A card of that kind leaves the zone: the more like it lie there, the more likely a way was."""
+    def _ungrouped_or_member_leaves(self, kind: int, zone: int) -> None:
+        """A card of that kind leaves the zone: the more like it lie there, the more likely a hypothesis was."""
         room = self._room(zone)
-        if self._is_stranger(zone, room, kind):
+        if self._is_ungrouped(zone, room, kind):
             return
         chances: dict[tuple[tuple[int, ...], ...], float] = {}  # by the kinds in all groups
 
-        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
-            for at, (kinds, counts) in enumerate(way):
+        def successors(hypothesis: Hypothesis) -> Iterator[tuple[Hypothesis, float]]:
+            for at, (kinds, counts) in enumerate(hypothesis):
                 if counts[zone] and kind in kinds:
                     less = (without(kinds, [kind]), changed(counts, zone, -1))
-                    yield (*way[:at], less, *way[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
-            grouped = tuple([kinds for kinds, _ in way])
+                    yield (*hypothesis[:at], less, *hypothesis[at + 1 :]), counts[zone] * kinds.count(kind) / len(kinds)
+            grouped = tuple([kinds for kinds, _ in hypothesis])
             if grouped not in chances:
-                chances[grouped] = self._chance_of_stranger(kind, Counter(chain.from_iterable(grouped)))
-            yield way, (room - sum([counts[zone] for _, counts in way])) * chances[grouped]
+                chances[grouped] = self._chance_of_ungrouped(kind, Counter(chain.from_iterable(grouped)))
+            yield hypothesis, (room - sum([counts[zone] for _, counts in hypothesis])) * chances[grouped]
 
-        self._go_on(ways_on)
+        self._advance(successors)
 
-    def _is_stranger(self, zone: int, room: int, kind: int | None = None) -> bool:
-        """Whether a card that leaves the zone, or one of that kind, surely is in no group, and all is as it was: so it
-        is most of the time."""
-        if not (len(self.ways) == 1 <= MOST_WAYS) or room <= 0:
+    def _is_ungrouped(self, zone: int, room: int, kind: int | None = None) -> bool:
+        """Whether a card that leaves the zone, or one of that kind, is surely in no group, so that nothing changes.
+        That is most often so."""
+        if not (len(self.hypotheses) == 1 <= MOST_HYPOTHESES) or room <= 0:
             return False
-        (way,) = self.ways
-        if any(counts[zone] for _, counts in way):
+        (hypothesis,) = self.hypotheses
+        if any(counts[zone] for _, counts in hypothesis):
             return False
-        return kind is None or self._count(kind) > sum([kinds.count(kind) for kinds, _ in way])
+        return kind is None or self._count(kind) > sum([kinds.count(kind) for kinds, _ in hypothesis])
 
-    def _chance_of_stranger(self, kind: int, grouped: Counter[int]) -> float:
-        """That a stranger of its deck is of that kind, where these kinds are in groups."""
+    def _chance_of_ungrouped(self, kind: int, grouped: Counter[int]) -> float:
+        """How likely an ungrouped card of its deck is of that kind, where these kinds are in groups."""
         deck = self._decks.of(kind)
         cards = self._cards_of_deck[deck]
-        strangers = len(self.hidden & cards) - len(self.known.keys() & cards)
-        strangers -= sum(min(self._count(one), n) for one, n in grouped.items() if self._decks.of(one) == deck)
-        return max(self._count(kind) - grouped[kind], 0) / strangers if strangers else 0.0
+        ungrouped = len(self.hidden & cards) - len(self.known.keys() & cards)
+        ungrouped -= sum(min(self._count(one), n) for one, n in grouped.items() if self._decks.of(one) == deck)
+        return max(self._count(kind) - grouped[kind], 0) / ungrouped if ungrouped else 0.0
 
     def _unseen_move(self, a: int, b: int) -> None:
         """A card the seat does not see goes from zone `a` to zone `b`: any card there may be the one."""
         if a in self.known.values():
             self._regroup([card for card, zone in self.known.items() if zone == a], a)
-        if a < 0 or self._uncounted or () in self.ways:
+        if a < 0 or self.too_many or () in self.hypotheses:
             return
         room = self._room(a)
-        if self._is_stranger(a, room):
+        if self._is_ungrouped(a, room):
             return
 
-        def ways_on(way: Way) -> Iterator[tuple[Way, float]]:
-            for at, (kinds, counts) in enumerate(way):
+        def successors(hypothesis: Hypothesis) -> Iterator[tuple[Hypothesis, float]]:
+            for at, (kinds, counts) in enumerate(hypothesis):
                 if counts[a]:
                     gone = changed(changed(counts, a, -1), b, 1)
-                    yield (*way[:at], (kinds, gone), *way[at + 1 :]), counts[a]
-            yield way, room - sum([counts[a] for _, counts in way])
+                    yield (*hypothesis[:at], (kinds, gone), *hypothesis[at + 1 :]), counts[a]
+            yield hypothesis, room - sum([counts[a] for _, counts in hypothesis])
 
-        self._go_on(ways_on)
+        self._advance(successors)
         self._settle()
 
     def _unseen_gathering(self, a: int, b: int) -> None:
         """All cards of zone `a` go to zone `b`: whatever was there is there now."""
         if a in self.known.values():
             self.known = {card: b if zone == a else zone for card, zone in self.known.items()}
-        self._go_on(lambda way: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in way), 1)])
+        self._advance(
+            lambda hypothesis: [(tuple((kinds, changed(changed(n, b, n[a]), a, -n[a])) for kinds, n in hypothesis), 1)]
+        )
         self._resize(a, b, self._sizes[a])
         self._settle()
 
     def _shown(self, cards: Iterable[int], zone: int) -> None:
-        """The seat is shown what lies in a zone: ways in which it could not be this are none."""
+        """The seat is shown what lies in a zone: hypotheses under which it could not be this are dropped."""
         shown = Counter(self._kinds[card] for card in cards)
         here = Counter(self._kinds[card] for card, place in self.known.items() if place == zone)
         free = self._free(self._decks.in_zone(zone))
-        self._go_on(lambda way: parts(way, zone, shown - here, free))
+        self._advance(lambda hypothesis: splits(hypothesis, zone, shown - here, free))
         elsewhere = [(self._kinds[card], self.known[card]) for card in cards if self.known.get(card, zone) != zone]
         self.known = {card: place for card, place in self.known.items() if place != zone} | dict.fromkeys(cards, zone)
         for kind, place in elsewhere:
             self._know(kind, place)
         self._settle()
 
-    # --- ways -----------------------------------------------------------------------------------------
+    # --- hypotheses -----------------------------------------------------------------------------------------
 
     def _room(self, zone: int) -> int:
-        """How many cards of a zone are not known: those of groups, and strangers."""
+        """How many cards of a zone are not known: grouped and ungrouped."""
         return self._sizes[zone] - list(self.known.values()).count(zone)
 
     def _free(self, deck: int) -> Counter[int]:
@@ -243,38 +249,40 @@ class Whereabouts:
         free = [card for card in self.hidden if card not in self.known and self._kinds[card] == kind]
         self.known[min(free)] = zone
 
-    def _go_on(self, ways_on: Callable[[Way], Iterable[tuple[Way, float]]]) -> None:
-        """Follow each way into all that it may become, each so many times as likely (0: it cannot)."""
-        if self._uncounted:
+    def _advance(self, successors: Callable[[Hypothesis], Iterable[tuple[Hypothesis, float]]]) -> None:
+        """Replace each hypothesis by its successors, each with its weight times a factor (0: it cannot be)."""
+        if self.too_many:
             return
-        found: dict[Way, float] = {}
-        for way, weight in self.ways.items():
-            for after, factor in ways_on(way):
+        found: dict[Hypothesis, float] = {}
+        for hypothesis, weight in self.hypotheses.items():
+            for after, factor in successors(hypothesis):
                 if factor > 0:
                     found[after] = found.get(after, 0.0) + weight * factor
-        if len(found) > MOST_WAYS:
-            self.ways, self._uncounted = {}, True
+        if len(found) > MOST_HYPOTHESES:
+            self.hypotheses, self.too_many = {}, True
             return
         total = sum(found.values())
-        self.ways = {way: weight / total for way, weight in found.items()}
+        self.hypotheses = {hypothesis: weight / total for hypothesis, weight in found.items()}
 
     def _regroup(self, cards: list[int], zone: int) -> None:
         """Cards known to be in a zone, of which one may now go unseen, become a group."""
         kinds = tuple(sorted(self._kinds[card] for card in cards))
         counts = changed((0,) * len(self._sizes), zone, len(cards))
-        self.ways = {(*way, (kinds, counts)): weight for way, weight in self.ways.items()}
+        self.hypotheses = {(*hypothesis, (kinds, counts)): weight for hypothesis, weight in self.hypotheses.items()}
         for card in cards:
             del self.known[card]
 
     def _settle(self) -> None:
-        """A group that is the same whatever happened, and all in one place or all of one kind, is known again."""
-        for at in reversed(range(len(next(iter(self.ways), ())))):
-            group = next(iter(self.ways))[at]
-            if any(way[at] != group for way in self.ways):
+        """A group that is the same under all hypotheses, and all in one place or all of one kind, is known again."""
+        for at in reversed(range(len(next(iter(self.hypotheses), ())))):
+            group = next(iter(self.hypotheses))[at]
+            if any(hypothesis[at] != group for hypothesis in self.hypotheses):
                 continue
             kinds, counts = group
             if len(kinds) in counts or len(set(kinds)) == 1:
                 zones = [zone for zone, count in enumerate(counts) for _ in range(count)]
                 for kind, zone in zip(kinds, zones, strict=True):
                     self._know(kind, zone)
-                self.ways = {(*way[:at], *way[at + 1 :]): weight for way, weight in self.ways.items()}
+                self.hypotheses = {
+                    (*hypothesis[:at], *hypothesis[at + 1 :]): weight for hypothesis, weight in self.hypotheses.items()
+                }

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tabard.engine.game import Game
     from tabard.engine.guessing.belief import Knowledge
-    from tabard.engine.guessing.particle_filter import Recollection
+    from tabard.engine.guessing.particle_filter import PastFacts
     from tabard.engine.table.table import Table
 
 
@@ -45,7 +45,7 @@ class Course:
         self.history = History()
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
         self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
-        self.heard: dict[int, Recollection] = {}  # the same of facts
+        self.heard: dict[int, PastFacts] = {}  # the same of facts
         self._readers: dict[int, Reader[Memory]] = {}
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
@@ -239,7 +239,7 @@ class Course:
             knowing.hear(line, sees(line, at))
         return knowing
 
-    def recalling(self, at: int) -> Recollection | None:
+    def recalling(self, at: int) -> PastFacts | None:
         """The facts that the reader has heard, of those that can be asked again; None where there is none."""
         lines = self.lines_for(at)
-        return self.reader(at).memory(lines).recollection(lines, self.table_for(at))
+        return self.reader(at).memory(lines).past_facts(lines, self.table_for(at))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.guessing.sampler import Guess
+from tabard.engine.guessing.possible_tables import PossibleTables
 from tabard.engine.match.alone import alone
 from tabard.engine.match.counting import counted
 from tabard.engine.match.course import Course
@@ -171,29 +171,29 @@ class Match(Sight):
     def seen(self, seat: int | None = None) -> Seen:
         """All that a bot gets: view, log, its ask, and samples of what may be hidden."""
         at = OUTSIDE if seat is None else self._seat(seat)
-        guess = self._guess(at)
-        sample = partial(sampled, self.game, list(self.names), guess)
-        return Seen(self.game, self.view(seat), self.log(seat), self._own_ask(at), sample, guess.packed, guess.tables)
+        possible, view, log = self._possible_tables(at), self.view(seat), self.log(seat)
+        sample = partial(sampled, self.game, list(self.names), possible)
+        return Seen(self.game, view, log, self._own_ask(at), sample, possible.packed, possible.tables)
 
     @alone
     def sample(self, seat: int | None, seed: int) -> Match:
         """A match that agrees with all that the seat has seen, picked by the seed; hidden things are as they may be."""
-        guess = self._guess(OUTSIDE if seat is None else self._seat(seat))
-        return sampled(self.game, list(self.names), guess, seed)
+        possible = self._possible_tables(OUTSIDE if seat is None else self._seat(seat))
+        return sampled(self.game, list(self.names), possible, seed)
 
-    def _guess(self, at: int) -> Guess:
+    def _possible_tables(self, at: int) -> PossibleTables:
         course = self.course
         t, knowing = course.table_for(at), course.knowing(at)
-        return Guess(self.game, at, t, knowing, counted(course, at), course.recalling(at))
+        return PossibleTables(self.game, at, t, knowing, counted(course, at), course.recalling(at))
 
 
-def sampled(game: Game, names: list[str], guess: Guess, seed: int) -> Match:
-    """A match that goes on from a guess. Its chance is its own: no seed leads to it from a beginning."""
-    course = Course(game, guess.table(seed), list(names))
+def sampled(game: Game, names: list[str], possible: PossibleTables, seed: int) -> Match:
+    """A match that goes on from a possible table. Its chance is its own: no seed leads to it from a beginning."""
+    course = Course(game, possible.table(seed), list(names))
     course.t.rolled = 0  # what was rolled to imagine it is no roll of the match
-    course.brought = guess.knowledge(course.t)
-    course.heard = guess.heard()
-    for at, counted_ in guess.past().items():
+    course.brought = possible.knowledge(course.t)
+    course.heard = possible.facts()
+    for at, counted_ in possible.distribution().items():
         course.reader(at).counted = counted_
     course.root = course.t.snapshot()
     return Match(course)

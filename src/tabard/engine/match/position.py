@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.seeing.alike import Back, backs, turn
+from tabard.engine.seeing.alike import Back, backs, put_back_on
 from tabard.engine.seeing.look import EVERYTHING, Look
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.fields import SEAT_LIMIT
@@ -64,7 +64,7 @@ def lay_all(game: Game, t: Any, zones: list[list[int]], mine: list[list[int]], s
         for card in cards:
             lay(t, card, zone)
             if left := behind.get(game.face.card(t, card)):
-                turn(game, t, card, left.pop())
+                put_back_on(game, t, card, left.pop())
 
 
 def as_stated(game: Game, t: Any, stated: list[list[int]], zones: list[list[int]]) -> list[list[int]]:

@@ -1,14 +1,15 @@
-"""Cards alike: nothing tells them apart, so what leaves a table for a seat has them in one order whatever they did.
+"""Canonical numbering of cards: what leaves a table for a seat has equal cards in one order, whatever they did.
 
-Cards of one kind have numbers, and by its number a card that comes back could be known for the one that went. Here the
-cards of each zone are laid out anew: of those alike the lowest number lies in the first zone, and so on.
-
-Cards without a kind have their faces in columns alone, and their numbers come of the order in which somebody has
-brought them, say, which is his secret. So another's cards have their numbers by where they lie, whatever they are; his
-own keep theirs, by which he names them.
+Cards of one kind have different numbers, and by its number a card that comes back could be recognised as the one that
+went. So the cards of each zone are numbered anew: of equal cards the lowest number lies in the first zone, and so on.
 
 A card has a face, its kind and the columns that are seen with it, and a back: the columns that everybody sees wherever
-it lies. A number tells the face. So the back belongs to the place, and whichever card is taken to lie there has it.
+it lies. The number of a card tells its face, so the back stays with the place: whichever card is taken to lie there
+gets it.
+
+Cards without a kind have their faces in columns alone. Their numbers come from the order in which somebody has brought
+them, which may be his secret. So another's cards are numbered by where they lie; one's own keep their numbers, by which
+one names them.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ Back = tuple[int, ...]
 
 
 def likeness(game: Game, t: Any) -> list[Hashable]:
-    """By card: what its face is like. Cards of which this is equal are alike."""
+    """By card: what its face shows. Cards for which this is equal are alike."""
     if "kind" not in game.table.fields:
         return list(range(len(t.zone)))  # each card is a kind of its own
     found = [getattr(t, name) for name in game.card_columns if name not in game.backs]
@@ -42,13 +43,13 @@ def backs(game: Game, t: Any) -> list[Back]:
     return list(zip(*(getattr(t, name) for name in game.backs), strict=True)) or [()] * len(t.zone)
 
 
-def turn(game: Game, t: Any, card: int, back: Back) -> None:
+def put_back_on(game: Game, t: Any, card: int, back: Back) -> None:
     """Give a card the back of the place where it lies."""
     for name, value in zip(game.backs, back, strict=True):
         getattr(t, name)[card] = value
 
 
-def turn_all(game: Game, t: Any, cards: Sequence[int], seen: Sequence[Back]) -> None:
+def put_backs_on(game: Game, t: Any, cards: Sequence[int], seen: Sequence[Back]) -> None:
     """Give each of these cards one of these backs."""
     for name, values in zip(game.backs, zip(*seen, strict=True), strict=False):
         column = getattr(t, name)
@@ -57,7 +58,7 @@ def turn_all(game: Game, t: Any, cards: Sequence[int], seen: Sequence[Back]) -> 
 
 
 def one_back(game: Game, t: Any, zone: int) -> bool:
-    """Whether the cards of a zone look the same from behind: then it makes no difference which of them is which."""
+    """Whether all cards of a zone have equal backs: then it makes no difference which of them is which."""
     own = backs(game, t) if game.backs else []
     return not own or len({own[card] for card in cards_in(t, zone)}) < 2
 
@@ -86,12 +87,12 @@ def lay_out(game: Game, t: Any, order: Sequence[Sequence[int]], places: Sequence
                 t.after[before] = card
             before = card
             if seen:
-                turn(game, t, card, seen[places[zone][at] if places else face])
+                put_back_on(game, t, card, seen[places[zone][at] if places else face])
         if before < 0:
             t.first[zone] = -1
         t.last[zone], t.size[zone] = before, len(cards)
     for its_like, back in off:
-        turn(game, t, waiting[its_like].pop(), back)
+        put_back_on(game, t, waiting[its_like].pop(), back)
 
 
 def in_zones(game: Game, t: Any) -> list[list[int]]:
@@ -115,8 +116,8 @@ def is_anothers(game: Game, at: int, zone: int) -> bool:
 
 
 def numbers_for(game: Game, t: Any, at: int) -> list[int]:
-    """By card: the number that it has for a reader. It hangs on where the card lies, and on nothing that he cannot see,
-    if the table has been redacted for him."""
+    """By card: the number that it has for a reader. It depends on where the card lies and, on a table that has been
+    redacted for the reader, on nothing hidden."""
     numbers = list(range(len(t.zone)))
     theirs = [card for zone in zones_of_others(game, at) for card in cards_in(t, zone)]
     for number, card in zip(sorted(theirs), theirs, strict=True):

@@ -1,7 +1,7 @@
-"""One reader's log, kept in words: a match is looked at before every choice, and old lines never read otherwise.
+"""One reader's log in words, cached: each line is put into words once.
 
-What a line reads like comes of the line, its number, who reads and the names alone (see `Words`), and lines do not
-change. So words are put to new lines only.
+The words of a line depend on the line, its number, its reader and the names alone (see `Words`), and lines do not
+change. So only new lines are put into words.
 """
 
 from __future__ import annotations

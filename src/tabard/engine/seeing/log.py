@@ -1,7 +1,6 @@
-"""The log: what was told, and to whom it may be told.
+"""The log: an append-only list of lines, each with the set of seats that saw the cards it speaks of.
 
-Lines are kept as numbers; words are put to them for each reader (`words.py`). A line knows which seats saw the cards it
-speaks of.
+Lines are kept as numbers; words are put to them for each reader (`words.py`).
 """
 
 from __future__ import annotations

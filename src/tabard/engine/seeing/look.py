@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, renumber, turn_all
+from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, put_backs_on, renumber
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -48,7 +48,7 @@ class Hidden(NamedTuple):
 
 @lru_cache(maxsize=500)
 def hidden_from(game: Game, seat: int) -> Hidden:
-    """Worked out once for all tables: each view asks."""
+    """Cached, since each view asks."""
     is_hidden = [not sees_zone(game, seat, zone) for zone in range(game.rules.zone_count)]
     fields, own_rows, with_cards = [], [], []
     for name, field in game.table.fields.items():
@@ -64,7 +64,7 @@ def hidden_from(game: Game, seat: int) -> Hidden:
 
 
 def placed(game: Game, t: Any, known: dict[int, int]) -> dict[int, int]:
-    """The cards of which it can be said where they lie: not where several do that have different backs."""
+    """Those known cards whose place is known too: not in a zone where cards have different backs."""
     if not game.backs:
         return known
     return {card: zone for card, zone in known.items() if one_back(game, t, zone)}
@@ -110,7 +110,7 @@ def hide_cards(game: Game, t: Any, hidden: Hidden, known: dict[int, int]) -> Non
         fill(t, zone, here + spare[filled : filled + more])
         filled += more
     for zone, seen in behind.items():
-        turn_all(game, t, cards_in(t, zone), seen)
+        put_backs_on(game, t, cards_in(t, zone), seen)
     if hidden.with_cards:
         unnamed = [*spare, *(known.keys() - placed(game, t, known).keys())]
         for name, blank, columns in hidden.with_cards:
@@ -129,7 +129,7 @@ def known_in_order(game: Game, t: Any, known: dict[int, int]) -> dict[int, list[
 
 
 def blank_faces(column: list[int], cards: list[int], blank: int, columns: int) -> None:
-    """Some cards have nothing in a column, or in their row of a grid."""
+    """Blank a column, or the rows of a grid, for some cards."""
     if isinstance(column, Grid):
         row = [blank] * columns
         for card in cards:

@@ -1,7 +1,7 @@
-"""All that one reader derives from the log of a match: its entries in words, what it knows, what it thinks possible.
+"""Incremental state of one reader, all derived from the log of a match: entries in words, memory, enumerated tables.
 
-Each is brought forward line by line when somebody asks for it, since lines do not change. Where the match goes back,
-its readers are told once how far.
+Each is brought forward by the lines that are new when somebody asks for it, since lines never change. Where the match
+goes back, its readers are told once how far.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Remembers(Protocol):
-    """What a reader remembers of lines beyond their words: where hidden cards lie. `guessing` works that out."""
+    """What a reader remembers of lines beyond their words. `guessing` implements it."""
 
     def hear(self, lines: list[Line]) -> None:
         """Hear those of all these lines that are new."""
@@ -40,16 +40,16 @@ class Reader(Generic[M]):
         self._memory: M | None = None
         self._heard = 0  # so many lines, by the memory
         self._numbered = 0, 0  # so many lines, and of those so many that the reader finds in the log
-        self.counted: tuple[int, Any] | None = None  # the tables that may be, after so many rounds
+        self.counted: tuple[int, Any] | None = None  # the tables that may be, after so many observations
 
-    def go_back(self, lines: int, rounds: int) -> None:
-        """Forget all but so many lines and rounds."""
+    def go_back(self, lines: int, observations: int) -> None:
+        """Forget all but so many lines and observations."""
         self._entries.cut(lines)
         if self._heard > lines:
             self._memory, self._heard = None, 0
         if self._numbered[0] > lines:
             self._numbered = 0, 0
-        if self.counted is not None and self.counted[0] > rounds:
+        if self.counted is not None and self.counted[0] > observations:
             self.counted = None
 
     # --- in words -------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Reader(Generic[M]):
 
     def memory(self, lines: list[Line]) -> M:
         """What it remembers of these lines."""
-        memory, self._memory = self._memory, None  # until all has been heard
+        memory, self._memory = self._memory, None  # so that an interrupt leaves none that has heard only some of them
         if memory is None or self._heard > len(lines):  # fewer are open to it while another's answer is half given
             memory = self._begin()
         memory.hear(lines)

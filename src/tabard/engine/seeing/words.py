@@ -50,7 +50,7 @@ class Words:
     def put(self, line: Line, seen: bool, own: Sentences | None = None) -> Said:
         """The same without its number; whoever gets it does not write into it.
 
-        What somebody alone has seen is remembered among the sentences of his `own`, if he has some, and nowhere else.
+        What not everybody has seen is cached in the reader's `own` sentences, if there are some, and nowhere else.
         """
         entry, effect = line.entry, line.effect
         if effect == TOLD and entry in self._plain and not line.private:
@@ -76,10 +76,9 @@ class Words:
 
 @lru_cache(maxsize=MOST_NAMES)
 def sentences(_game: Game, _names: tuple[str, ...]) -> Sentences:
-    """The sentences of matches among such names. A third of a plain move's time went into putting the
-    same few together again.
+    """A cache of sentences, shared by all matches among such names: it saves a third of the time of a plain move.
 
-    They may speak of any match, so only what everybody may read there is among them.
+    It may be reached from any match, so it holds only what everybody may read.
     """
     return {}
 

@@ -9,9 +9,9 @@ It works on what it is given and takes no memory of its own. `tables[0]` is wher
 the sampled tables, `nodes` is the tree, a row of numbers for each node, and `actions` holds settings in, counts out,
 and the path of the match that is being tried.
 
-A node is a seat's answer to a question after the answers above it. Where several seats are asked together, each chooses
-by what is noted at the node where they were asked (`phase`), so that nobody's choice depends on a sealed answer; the
-match goes on below all of them. Answers that lie sealed already are chosen anew in each simulation.
+A node is a seat's answer to a question after the answers above it. Where several seats are asked together, each selects
+among the children of the node at which they were asked (`phase`), so that no choice depends on a sealed answer; the
+match goes on below the last of them. Answers that are sealed already are chosen anew in each simulation.
 
 Whole numbers and square roots only, which are the same on every machine.
 """
@@ -131,9 +131,10 @@ else:
 
 
 def _backpropagate(game: Game) -> str:
-    """Backpropagation: each node on the path gets what the seat that chose it has got; nobody's win is everybody's.
+    """Backpropagation: to each node on the path is added the result of the seat that chose it.
 
-    Where the match was not played to its end, that is what the game's author thinks of the table.
+    A match that nobody wins counts as shared by all. One that was not played to its end has the value that the game's
+    author gives the table (`@game.judges`).
     """
     judged = ""
     if game.rules.judge is not None:
