@@ -125,7 +125,7 @@ class Run(Teller):
             if self._is_next(card, came_from):
                 self._decide(came_from, self._drawn(card, came_from, zone), like[card])
             elif any(like[other] == like[card] for other in cards_in(self.t, came_from)):
-                self.skewed = True  # the last of several alike is found, so those that are left lie nearer to the top
+                self.skewed = True  # the last of those alike is found: the others are likelier to lie near the first
         super().moved(entry, card, came_from, zone)
         self._lay(came_from)
         self._arrange()
