@@ -1,4 +1,4 @@
-"""The walk through a story, plain and native: one text, and the same comes of it."""
+"""The walk through a trajectory, plain and native: one text, and the same comes of it."""
 
 import random
 import subprocess
@@ -23,30 +23,30 @@ def load(monkeypatch):
     def load_it() -> None:
         sweep.load_native()
         monkeypatch.setattr(
-            "tabard.engine.guessing.markov_chain.sweep", lambda *_: pytest.fail("it was walked plainly")
+            "tabard.engine.guessing.markov_chain.run_sweep", lambda *_: pytest.fail("the plain sweep ran")
         )
 
     return load_it
 
 
-def told(story, may_lie, count=20):
-    """What lies where in other stories, by which paths, and where the dice stand then."""
+def told(trajectory, may_lie, count=20):
+    """What lies where in other trajectories, by which paths, and where the dice stand then."""
     found = []
     for seed in range(count):
         dice = random.Random(seed)
-        another = story.resampled(dice, may_lie)
+        another = trajectory.resampled(dice, may_lie)
         lying = [list(another.lying_in(zone).items()) for zone in range(3)]
         paths = [(path.kind, path.times, path.zones) for path in another.copy().paths]
         found.append((lying, paths, dice.getstate()))
     return found
 
 
-def test_it_tells_the_same_stories_natively_also_those_that_were_begun_plainly(load):
-    stories = [heard(wandered(random.Random(seed), 10 + 9 * seed)) for seed in range(25)]
-    plain = [[told(story, may_lie) for may_lie in ([None] * 4, FITS)] for story in stories]
+def test_it_gives_the_same_trajectories_natively_also_those_that_were_begun_plainly(load):
+    begun = [heard(wandered(random.Random(seed), 10 + 9 * seed)) for seed in range(25)]
+    plain = [[told(one, may_lie) for may_lie in ([None] * 4, FITS)] for one in begun]
     load()
-    assert [[told(story, may_lie) for may_lie in ([None] * 4, FITS)] for story in stories] == plain
-    assert [[told(story.copy(), may_lie) for may_lie in (FITS, [None] * 4)][::-1] for story in stories] == plain
+    assert [[told(one, may_lie) for may_lie in ([None] * 4, FITS)] for one in begun] == plain
+    assert [[told(one.copy(), may_lie) for may_lie in (FITS, [None] * 4)][::-1] for one in begun] == plain
 
 
 def test_samples_of_a_match_are_the_same_natively_bit_for_bit(load):

@@ -29,7 +29,7 @@ from tabard.engine.guessing.sweep import (
     native_sweep,
     rolled,
     rolled_at_once,
-    sweep,
+    run_sweep,
     zeros,
     zeros_in_array,
 )
@@ -44,7 +44,7 @@ LEAST_STAYS = 1500  # gone through at least, in so many sweeps as that takes
 
 
 class Stays(NamedTuple):
-    """Numbers of each stay, as `sweep` takes them; the number after the last stands for none."""
+    """Numbers of each stay, as a sweep takes them; the number after the last stands for none."""
 
     row: Numbers  # where its zone begins among all that lies somewhere, or ENDED
     since: Numbers
@@ -55,7 +55,7 @@ class Stays(NamedTuple):
 
 
 class Fixed(NamedTuple):
-    """What no sweep changes, as `sweep` takes it: in lists, or in arrays where it is native."""
+    """What no sweep changes, as a sweep takes it: in lists, or in arrays where it is native."""
 
     steps: Numbers
     goes: Numbers
@@ -121,7 +121,7 @@ class SwapChain:
         now: their paths are drawn afresh around the others."""
         run: Any = native_sweep()
         if run is None:
-            run, roll, numbers, fixed = sweep, rolled, zeros, self._in_lists
+            run, roll, numbers, fixed = run_sweep, rolled, zeros, self._in_lists
         else:
             self._in_arrays = self._in_arrays or in_arrays(self._in_lists)
             roll, numbers, fixed = rolled_at_once, zeros_in_array, self._in_arrays

@@ -20,7 +20,7 @@ COMES, GOES, GOES_WITH, GOES_LAST = range(4)  # one by one; or with others, at o
 AWAY = -1  # as `place`: it lies there no more
 
 
-def sweep(
+def run_sweep(
     sweeps_left: int, anywhere: int, steps: Numbers, goes: Numbers, from_last: Numbers, allowed: Numbers, row: Numbers,
     since: Numbers, before: Numbers, after: Numbers, kind: Numbers, end: Numbers, lying: Numbers, place: Numbers,
     met: Numbers, rolls: list[float],
@@ -61,7 +61,7 @@ def sweep(
             and end[other] != ENDED
             and (anywhere or may_swap(kind[one], kind[other], end[one], end[other], allowed))
         ):
-            swap(one, other, stay, before, after)
+            swap_rest(one, other, stay, before, after)
             end[one], end[other] = end[other], end[one]
         elif row[stay] == ENDED or not swap_and_back(one, other, stay, row, since, before, after, end, met):
             gone = place[one]
@@ -94,7 +94,7 @@ def go_together(
     lying[here] = last - here
 
 
-def swap(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
+def swap_rest(one: int, other: int, stay: int, before: Numbers, after: Numbers) -> None:
     """Swap: not the one but the other goes to a stay, and the one takes the rest of the other's path."""
     later = after[other]
     after[one] = later
@@ -117,7 +117,7 @@ def swap_and_back(
     if not meet_next(stay, other, row, since, after, met):
         return False
     there, here, later = met[0], met[1], after[other]
-    swap(one, other, stay, before, after)
+    swap_rest(one, other, stay, before, after)
     put_end(stay, there, end[other], after, end)
     if here == other:
         here = one  # it stayed there meanwhile
@@ -171,7 +171,7 @@ def count_hidden(goes: Numbers, before: Numbers, end: Numbers) -> int:
     return hidden
 
 
-HELPERS = (go_together, swap, may_swap, swap_and_back, meet_next, put_end, put_ends, count_hidden)
+HELPERS = (go_together, swap_rest, may_swap, swap_and_back, meet_next, put_end, put_ends, count_hidden)
 
 # --- native ---------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ def load_native() -> None:
     """Have the sweep native from here on, taken from the cache or compiled now."""
     from tabard.engine.targets.routine import routine
 
-    _native[:] = [routine(sweep, *HELPERS)]
+    _native[:] = [routine(run_sweep, *HELPERS)]
 
 
 def native_sweep() -> Any:
