@@ -1,4 +1,4 @@
-"""The twins of rules do what the rules do, and report which order of cards a rule reads and which card is drawn."""
+"""Linked rules do what the rules do, and report which order of cards a rule reads and which card is drawn."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from contract.toys import TOYS, honest
 from tabard import shelf
-from tabard.engine.guessing.interposition import WatchedTable, twins_of
+from tabard.engine.guessing.interposition import WatchedTable, linked_rules
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.match.beginning import begin
 from tabard.engine.table.chance import seed_chance
@@ -19,17 +19,17 @@ PILE, HAND, ANY = bottoms.PILE, bottoms.HAND, 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_twins_lead_to_the_tables_that_the_rules_lead_to(game):
-    dice, twins, moves = random.Random(3), twins_of(game), 0
+def test_linked_rules_lead_to_the_tables_that_the_rules_lead_to(game):
+    dice, linked, moves = random.Random(3), linked_rules(game), 0
     for seed in range(3):
         t = begin(game, seed=seed).course.t.copy()
         while not t.over and moves < 60 * (seed + 1):
             seat = dice.choice([seat for seat in range(t.seats) if t.waiting >> seat & 1])
             number, other = dice.choice(game.legal(t, seat)), t.copy()
             watched = WatchedTable(other, Watch(game))
-            assert twins.legal(watched, seat) == game.legal(t, seat)
+            assert linked.legal(watched, seat) == game.legal(t, seat)
             game.answer(t, seat, number)
-            twins.answer(watched, seat, number)
+            linked.answer(watched, seat, number)
             assert other.snapshot() == t.snapshot()
             moves += 1
     assert moves >= 7
@@ -41,7 +41,7 @@ def test_a_start_leads_to_the_same_table():
         t.seats = 2
         seed_chance(t, 1, 2, 3, 4, 0)
     bottoms.GAME.rules.begin(plain)
-    twins_of(bottoms.GAME).begin(WatchedTable(other, Watch(bottoms.GAME)))
+    linked_rules(bottoms.GAME).begin(WatchedTable(other, Watch(bottoms.GAME)))
     assert other.snapshot() == plain.snapshot()
 
 
@@ -49,7 +49,7 @@ def read_by(rule, *given, piles=()):
     """The zones whose order a rule of the toy has read, of those that spectators do not see."""
     t = new(bottoms.GAME, seats=2, seed=1).course.t
     watch = Watch(bottoms.GAME, (PILE, HAND, HAND + 1), piles)
-    twins_of(bottoms.GAME).of(rule)(WatchedTable(t, watch), *given)
+    linked_rules(bottoms.GAME).of(rule)(WatchedTable(t, watch), *given)
     return set(watch.read)
 
 
@@ -63,10 +63,10 @@ def test_what_a_rule_reads_of_the_order_is_recorded():
 def test_what_the_engine_reads_for_a_rule_is_not():
     t = new(bottoms.GAME, seats=2, seed=1).course.t
     watch = Watch(bottoms.GAME, (PILE,), (PILE,))
-    twins = twins_of(bottoms.GAME)
-    twins.of(bottoms.shuffle)(WatchedTable(t, watch), PILE, bottoms.SHUFFLED)
-    twins.of(bottoms.draw_next)(WatchedTable(t, watch), 0, ANY)
-    twins.of(bottoms.seek)(WatchedTable(t, watch), 0, ANY)  # cards of a kind are alike here
+    linked = linked_rules(bottoms.GAME)
+    linked.of(bottoms.shuffle)(WatchedTable(t, watch), PILE, bottoms.SHUFFLED)
+    linked.of(bottoms.draw_next)(WatchedTable(t, watch), 0, ANY)
+    linked.of(bottoms.seek)(WatchedTable(t, watch), 0, ANY)  # cards of a kind are alike here
     assert watch.read == {}
 
 
@@ -85,19 +85,30 @@ def test_while_a_card_is_drawn_it_is_said_so():
 
     t.teller = Teller()
     for act in (bottoms.draw_next, bottoms.take_bottom, bottoms.draw_next):
-        twins_of(bottoms.GAME).of(act)(WatchedTable(t, watch), 0, ANY)
+        linked_rules(bottoms.GAME).of(act)(WatchedTable(t, watch), 0, ANY)
     assert said == [True, False, True]
 
 
 def test_the_rules_themselves_are_left_as_they_are():
-    twins = twins_of(bottoms.GAME)
-    assert twins.of(bottoms.peek) is not bottoms.peek
+    linked = linked_rules(bottoms.GAME)
+    assert linked.of(bottoms.peek) is not bottoms.peek
     assert bottoms.peek.__globals__ is vars(bottoms)
     assert bottoms.draw_next.__globals__["draw"] is bottoms.draw
-    assert twins.of(bottoms.peek).__code__ is bottoms.peek.__code__
+    assert linked.of(bottoms.peek).__code__ is bottoms.peek.__code__
+
+
+def test_a_rule_without_a_copy_runs_as_well_and_all_that_is_read_for_it_is_recorded():
+    match = new(bottoms.GAME, seats=2, seed=1)
+    t, other = match.course.t.copy(), match.course.t.copy()
+    watch = Watch(bottoms.GAME, (PILE,))
+    for rule in (bottoms.draw_next, bottoms.take_bottom):
+        rule(t, 0, ANY)
+        rule(WatchedTable(other, watch), 0, ANY)
+    assert other.snapshot() == t.snapshot()
+    assert set(watch.read) == {PILE}
 
 
 def test_a_card_that_is_not_there_is_refused_as_by_the_rules():
     t = new(bottoms.GAME, seats=2, seed=1).course.t
     with pytest.raises(Broken):
-        twins_of(bottoms.GAME).of(bottoms.move)(WatchedTable(t, Watch(bottoms.GAME)), -1, PILE, bottoms.GOT)
+        linked_rules(bottoms.GAME).of(bottoms.move)(WatchedTable(t, Watch(bottoms.GAME)), -1, PILE, bottoms.GOT)

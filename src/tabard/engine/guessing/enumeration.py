@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import isclose
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.guessing.interposition import WatchedTable, twins_of
+from tabard.engine.guessing.interposition import WatchedTable, linked_rules
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
@@ -136,7 +136,7 @@ class TableDistribution:
         t: Any = WatchedTable(self._table(table), self._watch)
         if t.over or not t.waiting >> seat & 1:
             return
-        legal = twins_of(self._game).legal(t, seat)
+        legal = linked_rules(self._game).legal(t, seat)
         chosen = [number for number in own[:1] if number in legal] if seat == self._reader else legal
         more = own[1:] if seat == self._reader else own
         for number in chosen:
@@ -154,7 +154,7 @@ class TableDistribution:
         def begun(t: Any, script: list[Outcome]) -> Run:
             return Run(self._game, t, self._reader, observed, script, self._piles, self._watch, self._order)
 
-        return runs(self._game, table, begun, lambda t: twins_of(self._game).answer(t, seat, number), self._count)
+        return runs(self._game, table, begun, lambda t: linked_rules(self._game).answer(t, seat, number), self._count)
 
     def _goes_on(self, run: Run, seat: int) -> bool:
         """Whether the seat goes on with its answer, which others do not see before it is whole."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from tabard.engine.guessing.enumeration import Limit, TableDistribution, Tally, canonical, visible_to
-from tabard.engine.guessing.interposition import twins_of
+from tabard.engine.guessing.interposition import linked_rules
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.guessing.placements import every_deal, hidden_from
@@ -167,7 +167,7 @@ def every_start(game: Game, seen: Any, reader: int, observed: tuple[Read, ...], 
         return run_of(game, t, reader, observed, script)
 
     def start(t: Any) -> None:
-        rules = twins_of(game)
+        rules = linked_rules(game)
         rules.begin(t)
         rules.run(t)
 

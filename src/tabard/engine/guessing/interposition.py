@@ -1,14 +1,14 @@
 """Function interposition: a game's rules linked a second time, with the functions that move cards replaced.
 
 Enumeration has to know in which zone a rule reads the order of cards, and whether a card that moves was drawn. The
-engine's own functions read the same columns as rules do. So here every rule has a twin: the same code, whose names
-stand for other twins and, where they stood for functions of `engine/table/zones.py`, for functions that report what
+engine's own functions read the same columns as rules do. So every rule has a copy here: the same code, whose names
+stand for other copies and, where they stood for functions of `engine/table/zones.py`, for functions that report what
 they do to a watch and then do it on the table itself. What is left are the reads of the rules: they go through
 `WatchedTable`, which reports them.
 
-Guarantee: a twin computes what its rule computes. Matches, bots and compiled code run the rules themselves, which stay
-as they are. Limit: a function that is reached otherwise than by a name (out of a tuple, say) has no twin; its reads
-through engine functions are then reported as reads of a rule, so that tables are followed in more orders than needed.
+Guarantee: a copy computes what its rule computes. Matches, bots and compiled code run the rules themselves, which stay
+as they are. Limit: a function that is reached otherwise than by a name (out of a tuple, say) has no copy; what engine
+functions read for it is then reported as if a rule had read it, so that tables are followed in more orders than needed.
 """
 
 from __future__ import annotations
@@ -40,6 +40,12 @@ class Reads:
         self._watch.note(self._t, at if self._zone_of is None else self._zone_of[at])
         return self._column[at]
 
+    def __setitem__(self, at: int, value: int) -> None:
+        self._column[at] = value
+
+    def __len__(self) -> int:
+        return len(self._column)
+
 
 class WatchedTable:
     """A table as rules are given it while they are watched: all fields are those of `plain`, but for the four columns
@@ -53,6 +59,9 @@ class WatchedTable:
         if "first" in self.__dict__:  # as where there are cards
             self.first, self.last = Reads(t.first, None, watch, t), Reads(t.last, None, watch, t)
             self.before, self.after = Reads(t.before, t.zone, watch, t), Reads(t.after, t.zone, watch, t)
+
+
+# --- functions in place of the engine's ---------------------------------------------------------------------
 
 
 def draw(t: WatchedTable, pile: int, zone: int, entry: int) -> int:
@@ -84,20 +93,23 @@ def unreported(function: Function) -> Function:
     return run
 
 
-class Twins:
-    """The twins of all rules of a game, with a dispatcher of their own. They run on a `WatchedTable`."""
+# --- linking ----------------------------------------------------------------------------------------------------
+
+
+class LinkedRules:
+    """Copies of all rules of a game, with a dispatcher of their own. They run on a `WatchedTable`."""
 
     def __init__(self, game: Game) -> None:
         functions = reached([*game.rules.functions, *called_by_dispatcher(game.names)])
-        self._twins: dict[int, Any] = {id(part): replace(part) for part in game.rules.parts}
-        linked: dict[int, dict[str, Any]] = {}  # the globals of twins, by the globals of the rules
+        self._copies: dict[int, Any] = {id(part): replace(part) for part in game.rules.parts}
+        linked: dict[int, dict[str, Any]] = {}  # the globals of copies, by the globals of the rules
         cells: list[CellType] = []
         for function in filter(is_rule_code, functions):
             names = linked.setdefault(id(function.__globals__), dict(function.__globals__))
             own = tuple(CellType(cell.cell_contents) for cell in function.__closure__ or ())
-            twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, own)
-            twin.__dict__.update(vars(function))
-            self._twins[id(function)] = twin
+            copied = FunctionType(function.__code__, names, function.__name__, function.__defaults__, own)
+            copied.__dict__.update(vars(function))
+            self._copies[id(function)] = copied
             cells += own
         for names in linked.values():
             names.update({name: self.of(value) for name, value in names.items()})
@@ -117,22 +129,22 @@ class Twins:
 
     def of(self, value: Any) -> Any:
         """What stands in place of a value that a rule names."""
-        if id(value) in self._twins:
-            return self._twins[id(value)]
+        if id(value) in self._copies:
+            return self._copies[id(value)]
         if getattr(value, "__module__", None) == zones.__name__ and isinstance(value, FunctionType):
-            self._twins[id(value)] = REPORTING.get(value) or unreported(value)
-            return self._twins[id(value)]
-        if isinstance(value, ModuleType) and any(map(self._has_twin, vars(value).values())):
-            self._twins[id(value)] = twin = ModuleType(value.__name__)
-            vars(twin).update({name: self.of(part) for name, part in vars(value).items()})
-            return twin
+            self._copies[id(value)] = REPORTING.get(value) or unreported(value)
+            return self._copies[id(value)]
+        if isinstance(value, ModuleType) and any(map(self._has_copy, vars(value).values())):
+            self._copies[id(value)] = copied = ModuleType(value.__name__)
+            vars(copied).update({name: self.of(part) for name, part in vars(value).items()})
+            return copied
         return value
 
-    def _has_twin(self, value: Any) -> bool:
-        return id(value) in self._twins or getattr(value, "__module__", None) == zones.__name__
+    def _has_copy(self, value: Any) -> bool:
+        return id(value) in self._copies or getattr(value, "__module__", None) == zones.__name__
 
 
 @lru_cache(maxsize=64)
-def twins_of(game: Game) -> Twins:
+def linked_rules(game: Game) -> LinkedRules:
     """Linked once for each game."""
-    return Twins(game)
+    return LinkedRules(game)

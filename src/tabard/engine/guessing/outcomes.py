@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
-from tabard.engine.guessing.interposition import WatchedTable, twins_of
+from tabard.engine.guessing.interposition import WatchedTable, linked_rules
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import Teller, as_read
 from tabard.engine.table.chance import WORD
@@ -178,7 +178,7 @@ class Run(Teller):
         self._compare()
 
     def answer(self, fact: Any, about: tuple[int, ...]) -> int:
-        return twins_of(self.game).of(fact.rule)(self.watched, *about)  # type: ignore[no-any-return]
+        return linked_rules(self.game).of(fact.rule)(self.watched, *about)  # type: ignore[no-any-return]
 
     def know(self, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         super().know(fact, answer, about, to)
