@@ -133,7 +133,7 @@ class TableDistribution:
     ) -> Iterator[tuple[Any, float]]:
         """Every table to which the answers of these seats may lead, with its chance."""
         seat, later = seats[0], seats[1:]
-        t: Any = WatchedTable(self._table(table), self._watch)
+        t = WatchedTable(self._table(table), self._watch)
         if t.over or not t.waiting >> seat & 1:
             return
         legal = linked_rules(self._game).legal(t, seat)

@@ -56,9 +56,15 @@ class WatchedTable:
     def __init__(self, t: Any, watch: Watch) -> None:
         self.__dict__ = t.__dict__  # so that what either writes, both have
         self.plain, self.watch = t, watch
-        if "first" in self.__dict__:  # as where there are cards
-            self.first, self.last = Reads(t.first, None, watch, t), Reads(t.last, None, watch, t)
-            self.before, self.after = Reads(t.before, t.zone, watch, t), Reads(t.after, t.zone, watch, t)
+
+    def __getattr__(self, name: str) -> Any:
+        """A column that is read for the first time: all else is found without this."""
+        if name not in self.__dict__:
+            raise AttributeError(name)
+        zone_of = None if name in ("first", "last") else self.plain.zone
+        reads = Reads(self.__dict__[name], zone_of, self.watch, self.plain)
+        setattr(self, name, reads)
+        return reads
 
 
 # --- functions in place of the engine's ---------------------------------------------------------------------

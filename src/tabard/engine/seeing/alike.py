@@ -109,25 +109,25 @@ def told_apart_by_nothing(game: Game, t: Any) -> None:
 # --- cards without a kind ---------------------------------------------------------------------------------
 
 
-def is_anothers(game: Game, at: int, zone: int) -> bool:
+def is_anothers(game: Game, reader: int, zone: int) -> bool:
     """Whether the cards of a zone are a seat's, and not those of one who looks at his own."""
     owner = game.rules.places[zone][1]
-    return owner >= 0 and not (owner == at and game.seers[zone] >> at & 1)
+    return owner >= 0 and not (owner == reader and game.seers[zone] >> reader & 1)
 
 
-def numbers_for(game: Game, t: Any, at: int) -> list[int]:
+def numbers_for(game: Game, t: Any, reader: int) -> list[int]:
     """By card: the number that it has for a reader. It depends on where the card lies and, on a table that has been
     redacted for the reader, on nothing hidden."""
     numbers = list(range(len(t.zone)))
-    theirs = [card for zone in zones_of_others(game, at) for card in cards_in(t, zone)]
+    theirs = [card for zone in zones_of_others(game, reader) for card in cards_in(t, zone)]
     for number, card in zip(sorted(theirs), theirs, strict=True):
         numbers[card] = number
     return numbers
 
 
 @lru_cache(maxsize=500)
-def zones_of_others(game: Game, at: int) -> tuple[int, ...]:
-    return tuple(zone for zone in range(game.rules.zone_count) if is_anothers(game, at, zone))
+def zones_of_others(game: Game, reader: int) -> tuple[int, ...]:
+    return tuple(zone for zone in range(game.rules.zone_count) if is_anothers(game, reader, zone))
 
 
 def renumber(game: Game, t: Any, numbers: Sequence[int]) -> None:

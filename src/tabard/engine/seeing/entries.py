@@ -26,8 +26,8 @@ Entry = dict[str, Any]
 class Entries:
     """The entries of one match as far as one reader has read them."""
 
-    def __init__(self, game: Game, words: Words, at: int) -> None:
-        self._game, self._words, self._at = game, words, at
+    def __init__(self, game: Game, words: Words, reader: int) -> None:
+        self._game, self._words, self._reader = game, words, reader
         self._read = 0  # so many lines
         self._own: Sentences = {}  # of what this reader alone may have seen
         self._entries: list[Entry] = []  # without their numbers: many are the same words, which nobody writes into
@@ -59,11 +59,13 @@ class Entries:
     def read_on(self, lines: list[Line]) -> None:
         """Put words to those of these lines that are new. Where there are fewer than before, the others are cut."""
         self.cut(len(lines))
-        game, at, put, own = self._game, self._at, self._words.put, self._own
+        game, reader, put, own = self._game, self._reader, self._words.put, self._own
         for n, line in enumerate(lines[self._read :], self._read):
-            if (line.private or line.entry == NO_LINE) and not reads(game, line, at):
+            if (line.private or line.entry == NO_LINE) and not reads(game, line, reader):
                 continue
-            words, nested = put(line, at == EVERYTHING or line.seen >> at & 1 == 1, own)  # as `sees`: it runs for all
+            words, nested = put(
+                line, reader == EVERYTHING or line.seen >> reader & 1 == 1, own
+            )  # as `sees`: it runs for all
             if nested:
                 self._nested += [(len(self._entries), name) for name in nested]
             self._entries.append(words)

@@ -39,22 +39,22 @@ class Line(NamedTuple):
 Read = tuple[Any, ...]  # what a reader takes from a line: no number of a card is in it
 
 
-def reads(game: Game, line: Line, at: int) -> bool:
+def reads(game: Game, line: Line, reader: int) -> bool:
     """Whether a reader finds the line in its log."""
     if not line.private:  # as most are
         return line.entry != NO_LINE
-    return line.entry != NO_LINE and (sees(line, at) or bool(game.entry(line.entry).hidden))
+    return line.entry != NO_LINE and (sees(line, reader) or bool(game.entry(line.entry).hidden))
 
 
-def sees(line: Line, at: int) -> bool:
+def sees(line: Line, reader: int) -> bool:
     """Whether a reader saw the cards of a line."""
-    return at == EVERYTHING or bool(line.seen >> at & 1)
+    return reader == EVERYTHING or bool(line.seen >> reader & 1)
 
 
-def as_read(game: Game, line: Line, at: int) -> Read | None:
+def as_read(game: Game, line: Line, reader: int) -> Read | None:
     """What a reader learns by a line, whether it is told or only seen to happen; None where that is nothing."""
-    seen = sees(line, at)
-    if line.private and not seen and not reads(game, line, at):
+    seen = sees(line, reader)
+    if line.private and not seen and not reads(game, line, reader):
         return None
     named: Any = line.called if seen else len(line.called)
     if line.effect != TOLD or line.entry in game.plain_entries or line.entry < 0:
@@ -166,8 +166,8 @@ class Teller:
         # Whoever knows the key knows every roll to come: telling it is a reveal.
         self.lines.append(Line(OPENED, (int.from_bytes(key, "big"),), EVERYONE, reveals=True))
 
-    def taken_back(self, at: int) -> None:
-        self.lines.append(Line(TAKEN_BACK, (at,), EVERYONE))
+    def taken_back(self, seat: int) -> None:
+        self.lines.append(Line(TAKEN_BACK, (seat,), EVERYONE))
 
 
 def zone_name(game: Game, number: int) -> str:

@@ -33,10 +33,10 @@ M = TypeVar("M", bound=Remembers)
 class Reader(Generic[M]):
     """A seat, those who look on, or the one who sees all. `lines` are always all those that it may read by now."""
 
-    def __init__(self, game: Game, words: Words, at: int, begin: Callable[[], M]) -> None:
+    def __init__(self, game: Game, words: Words, reader: int, begin: Callable[[], M]) -> None:
         """`begin` makes the memory of one who has heard no line yet."""
-        self._game, self._words, self._at, self._begin = game, words, at, begin
-        self._entries = Entries(game, words, at)
+        self._game, self._words, self._reader, self._begin = game, words, reader, begin
+        self._entries = Entries(game, words, reader)
         self._memory: M | None = None
         self._heard = 0  # so many lines, by the memory
         self._numbered = 0, 0  # so many lines, and of those so many that the reader finds in the log
@@ -70,14 +70,14 @@ class Reader(Generic[M]):
 
     def told(self, lines: list[Line], first: int) -> list[Entry]:
         """The entries of these lines from line `first` on, for one who need not have read those before."""
-        read, at = self._words.read, self._at
-        found = [line for line in lines[first:] if reads(self._game, line, at)]
-        return [read(n, line, sees(line, at)) for n, line in enumerate(found, self._read_before(lines, first))]
+        read, reader = self._words.read, self._reader
+        found = [line for line in lines[first:] if reads(self._game, line, reader)]
+        return [read(n, line, sees(line, reader)) for n, line in enumerate(found, self._read_before(lines, first))]
 
     def _read_before(self, lines: list[Line], first: int) -> int:
         """How many of the lines before one the reader finds in the log; counted on, since each move asks."""
         looked_at, count = self._numbered if self._numbered[0] <= first else (0, 0)
-        count += sum(reads(self._game, line, self._at) for line in lines[looked_at:first])
+        count += sum(reads(self._game, line, self._reader) for line in lines[looked_at:first])
         self._numbered = first, count
         return count
 
