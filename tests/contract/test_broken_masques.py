@@ -100,7 +100,7 @@ def test_it_is_caught_when_all_read_what_one_looks_at(monkeypatch: pytest.Monkey
 def test_it_is_caught_when_a_sample_contradicts_a_fact(monkeypatch: pytest.MonkeyPatch) -> None:
     def believes_anything(run: Run, fact: Any, answer: int, about: tuple[int, ...], to: int = -1) -> None:
         Teller.know(run, fact, answer, about, to)
-        run.reveals, run.heard = True, run.heard + 1
+        run.reveals, run.matched = True, run.matched + 1
 
     monkeypatch.setattr(Run, "know", believes_anything)
     with pytest.raises(contract.Fault, match=r"no play that tells .* what it was told leads to sample \d+"):
