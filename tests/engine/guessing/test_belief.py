@@ -190,7 +190,7 @@ def test_what_was_known_before_a_sample_stays_known_in_it_when_the_ways_become_t
         for seat in (1, 2, 3):
             sample = match.sample(seat, 1)
             with monkeypatch.context() as patched:
-                patched.setattr(tracking, "MOST_WAYS", most)
+                patched.setattr(tracking, "MOST_HYPOTHESES", most)
                 play_on(sample, i, most=dice.randrange(8))
                 kinds, known = sample.course.t.kind, sample.course.knowing(seat - 1).known
                 another = sample.sample(seat, 2)
