@@ -154,7 +154,7 @@ class Advice:
         name, gap = self._named(rival.action), thought.value - rival.value
         ahead, unsure = gap if thought == best else -gap, uncertainty(thought, rival)
         if ahead < ALIKE:
-            return f"About as good as {name}."
+            return f"It hardly matters: {name} is about as good." if thought == best else f"About as good as {name}."
         sure = 0 if ahead < unsure else 2 if ahead >= max(CLEARLY, 2 * unsure) else 1
         if thought != best:
             return f"{('Perhaps not', 'Not quite', 'Clearly not')[sure]} as good as {name}."

@@ -30,7 +30,7 @@ def by_text(move: Move) -> str:
 
 def names_after(moves: Iterable[Move], names: Sequence[str], cards: Mapping[str, str]) -> dict[int, str]:
     """By move: the name of the card or the player that it points at, where its text does not say it."""
-    found = {move.number: cards[move.text] for move in moves if move.text in cards}
+    found = {move.number: cards[move.refs[0]] for move in moves if len(move.refs) == 1 and move.refs[0] in cards}
     for seat, name in enumerate(names, 1):
         if name != f"Player {seat}":
             at = f"seat {seat}"

@@ -11,6 +11,7 @@ from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.verify import verify
 from tabard.errors import Refused
+from tabard.shelf import find
 from toys.playing import play_on
 from toys.pocket import GAME as POCKET
 from toys.saving import changed, content_of, forged, halfway, read
@@ -31,6 +32,18 @@ def test_a_match_of_other_rules_is_read_as_each_saw_it():
     assert archive.result == match.result
     assert archive.asks == ()
     assert archive.names == match.names
+
+
+def test_in_an_archive_cards_are_named_in_sentences_as_they_were():
+    quests = find("quests")
+    match = play_on(begin(quests, seed=4), 4)
+    content = content_of(match.save()) | {"rules_hash": "of other rules"}
+    assert content["wording"]["cards"]
+    assert read(forged(content), quests).log("all") == match.log("all")
+    for wrong in (dict.fromkeys(content["wording"]["cards"], 5), ["sword"], 5):
+        content["wording"]["cards"] = wrong
+        with pytest.raises(Refused):
+            read(forged(content), quests)
 
 
 @pytest.mark.parametrize("toy", ["masque", "heath", "lantern"])

@@ -63,3 +63,23 @@ def test_cards_that_cannot_be_laid_say_why_in_few_words() -> None:
 
 def test_a_quest_that_cannot_be_built_is_not_sponsored_and_says_why() -> None:
     assert reasons({"quest": "Q2", "hands": {"1": ["F5"]}}) == {"sponsor": "not from your hand"}
+
+
+def test_the_log_names_cards_by_what_they_show_and_keeps_their_names() -> None:
+    match = set_up(GAME, RIDDEN | {"participants": [2], "hands": {"2": ["S10", "F25"]}}, seed=1)
+    match.play("S10")
+    match.play("attack")
+    told = {entry["entry"]: entry for entry in match.log("all")}
+    assert told["attacked"]["text"] == "Player 2 attacks with sword 10"
+    assert told["attacked"]["card"] == "S10"
+
+
+def test_a_quest_is_told_by_its_stages_and_other_events_by_their_names() -> None:
+    told = [shown(card) for card in ("Q3", "Plague")]
+    assert told == ["The event deck shows a quest of 3 stages", "The event deck shows Plague"]
+
+
+def shown(event: str) -> str:
+    match = set_up(GAME, {"turn": 1, "events": [event], "shields": {"1": 3}}, seed=1)
+    match.play("turn")
+    return str(next(entry["text"] for entry in match.log("all") if entry["entry"] == "turned"))

@@ -12,14 +12,14 @@ from tabard.engine.seeing.log import TOLD
 from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Line
 
 
-def wording_of(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
-    """The entries that these lines have, the words for what they tell, and the zones with their owners."""
+def wording_of(game: Game, lines: Sequence[Line]) -> dict[str, Any]:
+    """The entries that these lines have, the words for what and whose cards they tell, the zones with their owners."""
     entries: dict[str, list[str]] = {}
     said: dict[str, dict[str, str]] = {kind: {} for kind in game.face.words}
     in_words: dict[int, list[tuple[int, str]]] = {}  # by entry: which of the things told are put into the face's words
@@ -34,8 +34,11 @@ def wording_of(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
         for at, kind in in_words[number] if line.effect == TOLD else ():
             value = line.arguments[at]
             said[kind].setdefault(str(value), game.face.words[kind](value))
+    called = {name: game.face.card_words(name) for line in lines for name in line.called}
+    cards = {name: words for name, words in called.items() if words != name}
     zones = [[zone.name, owner] for zone, owner in game.rules.places]
-    return {"entries": entries, "words": {kind: words for kind, words in said.items() if words}, "zones": zones}
+    words = {kind: words for kind, words in said.items() if words}
+    return {"entries": entries, "words": words, "zones": zones} | ({"cards": cards} if cards else {})
 
 
 class SavedWording:
@@ -46,9 +49,10 @@ class SavedWording:
         self._entries = {int(number): read_entry(int(number), *row) for number, row in wording["entries"].items()}
         known = {kind: {int(value): word for value, word in words.items()} for kind, words in wording["words"].items()}
         words = {kind: partial(_word, values) for kind, values in known.items()}
-        self.face = SimpleNamespace(words=words)
+        cards = wording.get("cards", {})
+        self.face = SimpleNamespace(words=words, card_words=lambda name: cards.get(name, name))
         self.rules = SimpleNamespace(places=[(SimpleNamespace(name=name), owner) for name, owner in wording["zones"]])
-        texts = [word for values in known.values() for word in values.values()]
+        texts = [word for values in (*known.values(), cards) for word in values.values()]
         texts += [zone.name for zone, _ in self.rules.places]
         if not all(isinstance(text, str) for text in texts):
             raise TypeError

@@ -78,6 +78,8 @@ class Face:
     words: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     # How a card is called; left out, as its kind is.
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
+    # How entries speak of a card that is called so; left out, by its name.
+    card_words: Callable[[str], str] = lambda name: name
     # Names and texts of cards, for `tabard rules`; left out, those of the kinds that have a text.
     cards: tuple[tuple[str, str], ...] = ()
     # By choices: what is said of one of them at the moment, for a seat and the choice. Nothing hidden may decide it.

@@ -89,7 +89,9 @@ def put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> di
     if line.effect == TOLD:
         called = iter(line.called)
         for (name, kind), value in zip(entry.arguments.items(), line.arguments, strict=False):
-            told[name] = say_card(next(called), seen) if kind in ("card", QUOTED) else say(game, names, kind, value)
+            told[name] = (
+                say_card(game, next(called), seen) if kind in ("card", QUOTED) else say(game, names, kind, value)
+            )
     else:
         told |= told_of_cards(game, names, line, seen)
     template = entry.templates[seen]
@@ -103,8 +105,8 @@ def put_in_words(game: Game, names: Sequence[str], line: Line, seen: bool) -> di
     return words | {name: value for name, (_, value) in told.items()}
 
 
-def say_card(name: str, seen: bool) -> tuple[str, Any]:
-    return (name, name) if seen else ("a card", None)
+def say_card(game: Game, name: str, seen: bool) -> tuple[str, Any]:
+    return (game.face.card_words(name), name) if seen else ("a card", None)
 
 
 def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, Any]:
@@ -129,16 +131,16 @@ def told_of_cards(game: Game, names: Sequence[str], line: Line, seen: bool) -> d
     told: dict[str, tuple[str, Any]] = {}
     moves = line.effect in (MOVED, GATHERED, SWAPPED)
     if line.effect in (MOVED, SWAPPED):
-        told["card"] = say_card(line.called[0], seen)
+        told["card"] = say_card(game, line.called[0], seen)
     if line.effect == SWAPPED:
-        told["other"] = say_card(line.called[1], seen)
+        told["other"] = say_card(game, line.called[1], seen)
     if line.effect == SHOWN and line.private:
         told["looker"] = say(game, names, "seat", line.seen.bit_length() - 1)
     if moves:
         told["from"] = say(game, names, "zone", line.came_from)
     if line.effect in (SHOWN, GATHERED):
         shown = [name if seen else None for name in line.called]
-        told["cards"] = (", ".join(line.called) if seen else say_unseen(len(shown)), shown)
+        told["cards"] = (", ".join(map(game.face.card_words, line.called)) if seen else say_unseen(len(shown)), shown)
     told["to" if moves else "zone"] = say(game, names, "zone", line.zone)
     for name, place in (("giver", line.came_from), ("taker", line.zone)):
         owner = game.rules.places[place][1] if place >= 0 else -1

@@ -3,10 +3,11 @@
 from tabard.engine import Face, Look, Offer
 from tabard.games.quests import no
 from tabard.games.quests.building import open_stage, stage_lost, worth_before
-from tabard.games.quests.cards import FIRST_WEAPON, WEAPONS
+from tabard.games.quests.cards import FIRST_WEAPON, WEAPONS, cards
 from tabard.games.quests.contradictions import contradiction
 from tabard.games.quests.decks import stages_of_quest
-from tabard.games.quests.layout import layout
+from tabard.games.quests.events import QUESTS
+from tabard.games.quests.layout import SHOWN, WORTH, layout
 from tabard.games.quests.plans import FOE_ONES, worth_laid
 from tabard.games.quests.position import set_up, show
 from tabard.games.quests.sponsoring import may_sponsor
@@ -16,6 +17,7 @@ from tabard.games.quests.table import (
     discard_last, discard_one, which_weapons, will_go_on, will_join, will_sponsor,
 )  # fmt: skip
 
+QUEST_NAMES = {cards.name(kind) for kind in QUESTS}
 FINAL = "final once you press it"
 
 # --- what is wanted -------------------------------------------------------------------------------------------
@@ -45,7 +47,7 @@ def what_joining_brings(look: Look, _seat: int) -> str:
 
 
 def how_many_to_discard(_look: Look, _seat: int) -> str:
-    return "Choose a card. All that you give up go face down, with the last."
+    return "Choose a card to give up. Nobody sees which: all go together, face down, with the last."
 
 
 # --- what moves are called and cost ---------------------------------------------------------------------------
@@ -88,6 +90,16 @@ def worth_of_attack(look: Look, seat: int, _choice: int) -> Offer:
     return Offer(label=f"Attack with {worth}", note=f"It is worth {worth}, and final.", price=FINAL, first=True)
 
 
+# --- what cards are called ------------------------------------------------------------------------------------
+
+
+def in_words(name: str) -> str:
+    """By what a card shows, as in "boar 10": its name, F10, is for those who type."""
+    if name in SHOWN:
+        return f"{SHOWN[name]} {WORTH[name]}"
+    return f"a quest of {name[1:]} stages" if name in QUEST_NAMES else name
+
+
 # --- why not --------------------------------------------------------------------------------------------------
 
 
@@ -116,6 +128,7 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
+    card_words=in_words,
     prompts={
         will_sponsor: whether_to_sponsor,
         build_it: what_the_stage_needs,

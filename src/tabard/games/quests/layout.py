@@ -13,9 +13,12 @@ from tabard.games.quests.stages import KNIGHTHOOD
 from tabard.games.quests.table import HAND_CARDS, NO_BOUND
 
 FOE_SIGN, WEAPON_SIGN, EVENT_SIGN = "♞", "†", "✦"
-FOE_NAMES = {f"F{worth}": worth for worth, _ in FOES}
+FOE_NAMES = {f"F{worth}": worth for worth, *_ in FOES}
 WEAPON_NAMES = {f"{letter}{worth}": worth for letter, worth, *_ in WEAPONS}
 WORTH = FOE_NAMES | WEAPON_NAMES
+SHOWN = {f"F{worth}": name for worth, _, name in FOES} | {
+    f"{letter}{worth}": name for letter, worth, _, name in WEAPONS
+}
 BACK = {"hidden": True}
 
 
@@ -43,7 +46,8 @@ def card(name: str | None, pointed: str = "") -> dict[str, Any]:
     sign, tint = (WEAPON_SIGN, "blue") if name in WEAPON_NAMES else (EVENT_SIGN, "green")
     if name in FOE_NAMES:
         sign, tint = FOE_SIGN, "white"
-    return {"text": name, "sign": sign, "tint": tint, "ref": f"{pointed} card {name}".strip(), "hidden": False}
+    piece = {"text": name, "sign": sign, "tint": tint, "ref": f"{pointed} card {name}".strip(), "hidden": False}
+    return piece | ({"name": SHOWN[name]} if name in SHOWN else {})
 
 
 def counted(count: int, one: str) -> str:

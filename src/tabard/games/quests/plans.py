@@ -24,13 +24,13 @@ FOE_DIGITS, WEAPON_DIGITS = 7 * FOE_ONES, 7 * WEAPON_ONES
 EVERY_OTHER = sum(7 << 2 * DIGIT * place for place in range((FIRST_EVENT + 1) // 2))
 
 STEP = 5  # all cards are worth a multiple of it
-MOST_STEPS = (max(worth for worth, _ in FOES) + sum(weapon[1] for weapon in WEAPONS)) // STEP  # of a stage
+MOST_STEPS = (max(worth for worth, *_ in FOES) + sum(weapon[1] for weapon in WEAPONS)) // STEP  # of a stage
 NO_STAGE = NO_BOUND // STEP
 
 # Foes by place, and after them none, for a stage that has its foe. By steps: the place of the first foe above them.
 NO_FOE = DIGIT * FIRST_WEAPON
 FOE_STEPS = tuple(FOES[place // DIGIT][0] // STEP if FOE_ONES >> place & 1 else 0 for place in range(NO_FOE + 1))
-FIRST_ABOVE = tuple(DIGIT * sum(worth <= STEP * steps for worth, _ in FOES) for steps in range(MOST_STEPS + 1))
+FIRST_ABOVE = tuple(DIGIT * sum(worth <= STEP * steps for worth, *_ in FOES) for steps in range(MOST_STEPS + 1))
 SUM_BITS = (MOST_STAGES * max(FOE_STEPS)).bit_length()
 SUM = (1 << SUM_BITS) - 1
 

@@ -11,7 +11,7 @@ SET_ASIDE = game.entry("set aside", "{giver} gives {card} up", hidden="{giver} g
 DISCARDED = game.entry("discarded", "{giver} discards {cards}", hidden="{giver} discards {cards} face down")
 TURN = game.entry("turn", "{who:seat} has the turn", tone=HEADING)
 TURNED = game.entry("turned", "The event deck shows {card}")
-SPENT = game.entry("spent", "{card} is discarded", tone=DETAIL)
+SPENT = game.entry("spent", "The event card is discarded: {card}", tone=DETAIL)
 PLAGUE = game.entry("plague", "The plague costs {who:seat} {shields} shields", tone=NEWS)
 PLAGUE_ONE = game.entry("plague, one", "The plague costs {who:seat} a shield", tone=NEWS)
 PLAGUE_NONE = game.entry("plague, none", "The plague costs {who:seat} nothing, who has no shield")
