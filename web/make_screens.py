@@ -123,6 +123,8 @@ def of_match(camera: Camera, name: str) -> None:
         for moment in [moment for moment, count in MOMENTS.items() if count == given]:
             camera.take(f"table-{name}-{moment}", ready)
             if moment == "middle":
+                camera.choose(theme=THEMES[0])
+                camera.until(ready)
                 camera.page.keyboard.press("h")
                 camera.page.wait_for_selector(".hint .btn.now")
                 camera.page.screenshot(path=camera.folder / f"table-{name}-hint-wide-dark.png")

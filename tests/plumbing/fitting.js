@@ -4,7 +4,9 @@ async ({ least }) => {
   const SLACK = 1.5; // pixels
   const found = new Set();
   const drawn = { opacityProperty: true, visibilityProperty: true };
-  const shown = (one) => one.checkVisibility(drawn) && !one.closest("dialog:not([open]), .sr, [aria-hidden=true], [inert]");
+  const lines = 40; // of a long log its last ones are looked at
+  const old = new Set([...document.querySelectorAll("[role=log], .words ul")].flatMap((list) => [...list.querySelectorAll("p, h3, li, .columns > *")].slice(0, -lines)));
+  const shown = (one) => !old.has(one) && one.checkVisibility(drawn) && !one.closest("dialog:not([open]), .sr, [aria-hidden=true], [inert]");
   const words = (one) => (one.innerText || one.getAttribute("aria-label") || String(one.className)).trim().replace(/\s+/g, " ").slice(0, 40);
   const named = (one) => `${one.tagName.toLowerCase()}.${String(one.className.baseVal ?? one.className).split(" ")[0]} '${words(one)}'`;
   const round = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(",");
@@ -82,7 +84,7 @@ async ({ least }) => {
   }
 
   // What can be pressed: large enough, and nothing over it.
-  for (const one of root.querySelectorAll("button, a.btn, select, summary, a.brand")) {
+  for (const one of root.querySelectorAll("button, a.btn, select, summary, a.brand, label:has([type=radio], [type=checkbox]), .entry")) {
     if (!shown(one) || one.disabled) continue;
     if (!one.matches(".card")) look(one, () => [one.getBoundingClientRect()], named(one));
     if (one.ariaDisabled === "true") continue; // it says why nothing can be done with it

@@ -4,6 +4,7 @@ any position of any game can be looked at.
 
 import json
 import random
+from functools import cache
 from typing import Any, NamedTuple
 
 from plumbing.visits import Visit
@@ -14,7 +15,7 @@ from tabard.engine import Game
 
 
 class Played(NamedTuple):
-    """A match as a file holds it, and after how many of its steps the person was asked."""
+    """A match as a file holds it, as far as it was played, and after how many of its steps the person was asked."""
 
     game: Game
     start: dict[str, Any]
@@ -22,7 +23,7 @@ class Played(NamedTuple):
     asked: list[int]
 
     def whole(self) -> dict[str, Any]:
-        """The match, over."""
+        """All that was played of it."""
         return self.after(len(self.journal))
 
     def after(self, steps: int) -> dict[str, Any]:
@@ -37,8 +38,9 @@ class Played(NamedTuple):
         return self.after(dice.choice([*self.asked, len(self.journal)]))
 
 
-def played(game: Game, seed: int, most: int = 20_000) -> Played:
-    """With as many seats, and such house rules, as hang on the seed."""
+@cache
+def played(game: Game, seed: int, steps: int = 20_000) -> Played:
+    """With as many seats, and such house rules, as hang on the seed; to its end or for so many steps."""
     dice = random.Random(f"{game.name} in a page {seed}")
     low, high = game.rules.seats
     seats = ["me", *[bots(game)[0]] * (low - 1 + seed % (high - low + 1))]
@@ -47,8 +49,7 @@ def played(game: Game, seed: int, most: int = 20_000) -> Played:
     number = tables.lay(game, {"seats": seats, "seed": seed, "rules": rules})["table"]
     host = tables.host(number)
     asked = []
-    while host.sitting.match.result is None:
-        assert len(host.journal) < most, "it goes on for ever"
+    while host.sitting.match.result is None and len(host.journal) < steps:
         if host.sitting.bot_asked() is None:
             asked.append(len(host.journal))
         host.do(one_step(host, dice))

@@ -7,14 +7,15 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PATIENCE = 60_000  # milliseconds
 AT_ONCE = """() => {
     const chosen = JSON.parse(localStorage.getItem("tabard.settings") ?? "{}");
-    localStorage.setItem("tabard.settings", JSON.stringify({ speed: "none", ...chosen }));
+    localStorage.setItem("tabard.settings", JSON.stringify({ speed: "none", theme: "auto", ...chosen }));
 }"""
 WAITS = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
 
 
 def visitor(chromium: Any, **device: Any) -> Any:
-    """Somebody who has never been here, and waits for no bot's pause; on a wide screen unless the device is another."""
-    usual = {"viewport": {"width": 1600, "height": 1000}, "reduced_motion": "reduce"}
+    """Somebody who has never been here, and waits for no bot's pause; on a wide screen, by night, unless the device is
+    another."""
+    usual = {"viewport": {"width": 1600, "height": 1000}, "reduced_motion": "reduce", "color_scheme": "dark"}
     context = chromium.new_context(**usual | device)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"({AT_ONCE})()")

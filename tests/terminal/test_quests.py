@@ -122,7 +122,7 @@ def test_in_lines_so_many_steps_go_back() -> None:
 
 
 def test_in_lines_what_a_step_changes_is_shown_with_its_running_worth() -> None:
-    laid = in_lines("F5\nS10\n").split("Player 1 lays S10")[1]
+    laid = in_lines("F5\nS10\n").split("Player 1 lays sword 10")[1]
     assert re.search(r"Stage 1 +15 +open", laid)
     assert "F15] [" in laid
     assert "of 7" not in laid

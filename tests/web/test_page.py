@@ -10,12 +10,11 @@ import pytest
 from plumbing.missing import Needs
 from plumbing.players import by_mouse, play_to_the_end
 from plumbing.visits import Visit, visitor
-from plumbing.web import WEB, no_page
+from plumbing.web import no_page
 from tabard.page.serving import address_of, serving
 from tabard.shelf import find, games
 
 FOUR, IVANHOE = "connect-four", "ivanhoe"
-THEMES = ["dark", "light"]
 
 
 # --- playing ----------------------------------------------------------------------------------------------
@@ -193,47 +192,7 @@ def test_once_visited_games_are_begun_and_played_to_their_end_without_a_network(
     context.close()
 
 
-# --- for everybody ----------------------------------------------------------------------------------------
-
-
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-# A card's name says in words what its face shows in single letters, figures and signs.
-VIOLATIONS = """async () => (await axe.run(document, {
-        resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: false } },
-    })).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 4).join("; ")}`)"""
-
-
-def violations(page: Any) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(VIOLATIONS)
-    return found
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_nothing_is_in_the_way_of_anybody(visit: Any, theme: str) -> None:
-    """Home, a new table, a table, its settings, the table in words, and the curtain."""
-    found: dict[str, list[str]] = {}
-    home = visit("", theme=theme)
-    home.page.wait_for_selector("[data-game]")
-    found["home"] = violations(home.page)
-    home.page.goto(home.page.url.partition("#")[0] + f"#/plan/{IVANHOE}")
-    home.page.wait_for_selector(".start")
-    found["plan"] = violations(home.page)
-    table = visit(f"#/table/new?game={IVANHOE}&seats=me,easy,easy&seed=4", theme=theme, textForm=False)
-    table.until_asked()
-    found["table"] = violations(table.page)
-    table.page.click("header nav .btn:last-child")
-    table.page.wait_for_selector("dialog[open]")
-    found["settings"] = violations(table.page)
-    table.page.keyboard.press("Escape")
-    table.page.keyboard.press("t")
-    table.page.wait_for_selector(".words")
-    found["words"] = violations(table.page)
-    shared = visit(f"#/table/new?game={IVANHOE}&seats=me,me&seed=3", theme=theme)
-    shared.page.wait_for_selector(".curtain")
-    found["curtain"] = violations(shared.page)
-    assert {place: said for place, said in found.items() if said} == {}
+# --- on a low wide screen ---------------------------------------------------------------------------------
 
 
 # Parts of a table that lie over one another, and how far the page is higher than the screen.

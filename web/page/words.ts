@@ -10,7 +10,7 @@ export const words = {
   playBot: "Play a bot",
   playBots: "Play bots",
   friendsHere: "Friends here",
-  here: "Here",
+  here: "Friends",
   more: "More choices",
   moreShort: "More",
   seats: (low: number, high: number) => (low === high ? `${low} seats` : `${low} to ${high} seats`),
@@ -47,7 +47,7 @@ export const words = {
   tableOf: (title: string) => `A table of ${title}`,
   whoPlays: "Who plays",
   seatNumber: (seat: number) => `seat ${seat}`,
-  kinds: { me: "Me", friend: "Friend here", bot: "Bot" },
+  kinds: { me: "Me", friend: "Friend", bot: "Bot" },
   aboutKind: { me: "You, on this screen.", friend: "Plays on this screen; a curtain hides what is not yours." },
   levels: LEVELS,
   aboutLevel: {

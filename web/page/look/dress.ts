@@ -127,3 +127,12 @@ export function style(worn: Worn | undefined): string {
   const edge = worn.edge ? `;--edge-of:${worn.edge}` : "";
   return `--face:${worn.face};--on:${worn.ink};--cut:${worn.face};--hatch:var(--${worn.hatch});--hatch-in-drawings:${worn.hatch === "none" ? "none" : `url(#hatch-${worn.hatch})`}${edge}`;
 }
+
+/** Whether a colour, as in #a8262e or #a22, is nearer to black than to white. */
+export function isDark(colour: string | undefined): boolean {
+  const digits = colour?.slice(1) ?? "";
+  if (digits.length < 3) return false;
+  const size = digits.length < 6 ? 1 : 2;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((at) => parseInt(digits.slice(at * size, (at + 1) * size).padEnd(2, digits[at]), 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
+}

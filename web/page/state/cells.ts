@@ -1,9 +1,14 @@
-// What lies in the cells of a board.
+// What lies in the cells of a board, and what cards are called.
 
-import type { Cell, Push } from "../made/messages";
+import type { CardPiece, Cell, Push } from "../made/messages";
 
 export function textOf(cell: Cell): string {
   return (cell.name ?? cell.text ?? "").trim();
+}
+
+/** By its text, with what it shows where that is another word. */
+export function called(card: CardPiece): string {
+  return [...new Set([card.text, card.name])].filter(Boolean).join(" ");
 }
 
 /** Whether a piece is there, and not only the number of steps to it. */
