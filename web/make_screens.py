@@ -34,9 +34,9 @@ THEMES = ("dark", "light")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 PATIENCE = 90.0  # seconds
 SEED = 4
-MOMENTS = {"start": 0, "early": 3, "middle": 16, "late": 40}  # how many answers have been given
-SHOWN = ("home", "table-ivanhoe-middle", "table-skirmish-middle", "table-quests-middle")  # by the README
-PICTURES, ACROSS, COLOURS = SCREENS.parent / "pictures", 1200, 128
+MOMENTS = {"start": 0, "early": 3, "middle": 12, "further": 16, "late": 40}  # how many answers have been given
+SHOWN = ("home", "table-ivanhoe-early", "table-skirmish-further", "table-quests-middle")  # by the README
+PICTURES, ACROSS, COLOURS = SCREENS.parent / "pictures", 1200, 256
 MOST = 400  # answers until a match is taken as it is
 ASKED = "document.querySelector('[data-ask], [data-result], .curtain, footer.seen') !== null"
 
@@ -143,7 +143,7 @@ def of_shared_screen(camera: Camera, name: str) -> None:
 
 
 def keep_pictures(screens: Path) -> None:
-    """What the README shows: smaller, and with few colours, since every clone brings it."""
+    """What the README shows: smaller, and with few colours, since every clone brings it; gold is kept among them."""
     from PIL import Image
 
     PICTURES.mkdir(exist_ok=True)
@@ -151,7 +151,9 @@ def keep_pictures(screens: Path) -> None:
         if (file := screens / f"{name}-wide-dark.png").exists():
             with Image.open(file) as picture:
                 small = picture.convert("RGB").resize((ACROSS, ACROSS * picture.height // picture.width))
-            small.quantize(COLOURS).save(PICTURES / f"{name}.png", optimize=True)
+            small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+                PICTURES / f"{name}.png", optimize=True
+            )
 
 
 @contextmanager

@@ -13,13 +13,14 @@ async ({ least }) => {
   const related = (one, other) => one.contains(other) || other.contains(one);
   const within = (box, outer) => box.left >= outer.left - SLACK && box.right <= outer.right + SLACK && box.top >= outer.top - SLACK && box.bottom <= outer.bottom + SLACK;
   const rolls = (style, axis) => ["auto", "scroll"].includes(style[`overflow${axis}`]);
-  const root = document.querySelector("dialog[open], .curtain") ?? document.body; // what lies beneath is to be covered
-  const still = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const root = document.querySelector("dialog[open], .curtain, .choice") ?? document.body; // what lies beneath is to be covered
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const frames = 6; // a row of cards measures itself again in the one after that in which its room has changed
 
   await document.fonts.ready;
   const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 5_000);
   await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
-  await still();
+  for (let at = 0; at < frames; at++) await frame();
   if (document.documentElement.scrollWidth > innerWidth) found.add(`the page is ${document.documentElement.scrollWidth} wide, the screen ${innerWidth}`);
 
   /** What cuts a box off: an ancestor that neither shows what hangs out of it nor can be scrolled to it. */
