@@ -90,3 +90,9 @@ def test_a_question_stands_after_the_last_steps_before_it():
     assert asked_on([], "Which?") == "Which?"
     assert asked_on(["a", "b", "c"], "Which?") == "a ▸ b ▸ c ▸ Which?"
     assert asked_on(["a", "b", "c", "d"], "Which?") == "… ▸ b ▸ c ▸ d ▸ Which?"
+
+
+def test_a_move_that_points_at_one_card_is_listed_with_what_the_card_shows() -> None:
+    cards = {"hand card F10": "boar"}
+    assert labelled(Move(3, "F10", ("hand card F10",)), ["Ada"], cards) == "F10 boar"
+    assert labelled(Move(4, "F10", ("hand card F10", "seat 1")), ["Player 1"], cards) == "F10"
