@@ -76,7 +76,7 @@ Feature: Quests: the decks, the deal and the events
       | adventure | [F70, E30]        |
     When Player 1 plays "turn"
     Then everybody is told "The event deck shows Queen's Favor"
-    And Player 1 is told "Player 1 draws F70"
+    And Player 1 is told "Player 1 draws dragon 70"
     And Player 2 is told "Player 1 draws a card"
     And Player 1 is asked "Your hand is over twelve. Choose a card to discard"
     And Player 1 cannot play "F10": "You do not have that card."
@@ -92,7 +92,7 @@ Feature: Quests: the decks, the deal and the events
     Then everybody sees 2 cards in "discard"
     And Player 2 sees "discard" as [null, null]
     And Player 2 is told "Player 1 discards 2 cards face down"
-    And Player 1 is told "Player 1 discards F5, S10"
+    And Player 1 is told "Player 1 discards thief 5, sword 10"
     And Player 1 sees "hands.1" as [F70, 10 × S10, E30]
     And Player 2 can read "F70" nowhere
     And it is Player 2's turn

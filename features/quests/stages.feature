@@ -150,7 +150,7 @@ Feature: Quests: joining, attacks and what comes of them
     And Player 3 can read "B15" nowhere
     When Player 3 plays "E30" then "attack"
     Then everybody is told "Stage 1 is worth 20"
-    And everybody is told "Player 1 attacks with S10"
+    And everybody is told "Player 1 attacks with sword 10"
     And everybody is told "Player 1 passes stage 1 with 20"
     And everybody is told "Player 3 passes stage 1 with 30"
     And everybody sees "stages.0" as [F5, B15]
