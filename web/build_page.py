@@ -91,7 +91,9 @@ def library_parts() -> list[Part]:
     scripts = sorted((WEB / "src").glob("*.ts"))
     inside = hashlib.sha256(b"".join(name.encode() + text for name, text in pack_desk.contents().items()))
     desk = digest_of(makers, inside.hexdigest(), *(script.name for script in scripts))
-    snapshot = digest_of([WEB / "make_snapshot.mjs", WEB / "src" / "desk-python.ts"], desk)
+    snapshot = digest_of(
+        [WEB / "make_snapshot.mjs", *(WEB / "src" / f"{name}.ts" for name in ("desk-python", "static-data"))], desk
+    )
     return [
         Part("its scripts", digest_of([*scripts, WEB / "tsconfig.json", PACKAGES]), LIBRARY / "desk.js", make_scripts),
         Part("Python for it", desk, LIBRARY / "desk.json", lambda: pack_desk.pack(LIBRARY)),

@@ -15,6 +15,7 @@ const folder = process.argv[2];
 const { IMPORTS, startPython } = await import(pathToFileURL(`${folder}/desk-python.js`));
 const list = `${folder}/desk.json`;
 const { snapshot: _old, ...parts } = JSON.parse(await readFile(list, "utf8"));
+const { withoutStatic } = await import(pathToFileURL(`${folder}/static-data.js`));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/${parts.pyodide}pyodide.mjs`));
 
 // Docstrings are for whoever reads the sources: the desk asks for none.
@@ -48,7 +49,8 @@ const python = await startPython(loadPyodide, { indexURL: `${folder}/${parts.pyo
 python.runPython(IMPORTS);
 python.runPython(UNDOCUMENTED);
 python.runPython(WIPED);
-const snapshot = gzipSync(python.makeMemorySnapshot(), { level: 9 });
+const program = new Uint8Array(await readFile(`${folder}/${parts.pyodide}pyodide.asm.wasm`));
+const snapshot = gzipSync(withoutStatic(python.makeMemorySnapshot(), program), { level: 9 });
 
 for (const name of await readdir(folder)) if (name.startsWith("snapshot-")) await rm(`${folder}/${name}`);
 const digest = createHash("sha256").update(snapshot).digest("hex").slice(0, 12);

@@ -11,7 +11,7 @@ import tabard
 from plumbing.missing import Needs
 from plumbing.web import PyodideDesk, built, no_web
 
-MOST = 8_000_000  # bytes that come in the background
+MOST = 7_000_000  # bytes, of the eight million that may come in the background
 
 
 @pytest.fixture(scope="module")

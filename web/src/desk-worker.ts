@@ -3,6 +3,7 @@
 import { OpenDesk, startPython, type LoadPyodide } from "./desk-python.js";
 import { Minds, type Bring } from "./minds.js";
 import { keepSnapshot, keptSnapshot, letGo } from "./snapshot.js";
+import { withStatic } from "./static-data.js";
 import type { Whole } from "./keeping.js";
 import { TableDesk, type Reply } from "./table-desk.js";
 import { answerOn, type Call } from "./talk.js";
@@ -111,7 +112,8 @@ export function answerFor(port: Port): void {
         return OpenDesk.open(await handingOver(brought, python));
       };
       minds = new Minds(from(base));
-      const awoken = held && (await start({ _loadSnapshot: held }).catch(() => letGo(snapshot)));
+      const awake = async (): Promise<OpenDesk> => start({ _loadSnapshot: withStatic(held!, brought.get(`${indexURL}pyodide.asm.wasm`)!) });
+      const awoken = held && (await awake().catch(() => letGo(snapshot)));
       desk = awoken ?? (await start({}));
       if (held === undefined && snapshot !== undefined) keeping = keepSnapshot(snapshot);
       const opened = desk;

@@ -7,6 +7,7 @@ import { gunzipSync } from "node:zlib";
 
 const [, , folder, games, how] = process.argv;
 const { OpenDesk, startPython } = await import(pathToFileURL(`${folder}/desk-python.js`));
+const { withStatic } = await import(pathToFileURL(`${folder}/static-data.js`));
 const { Minds } = await import(pathToFileURL(`${folder}/minds.js`));
 const parts = JSON.parse(await readFile(`${folder}/desk.json`, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/${parts.pyodide}pyodide.mjs`));
@@ -24,7 +25,10 @@ async function load(options) {
 const began = performance.now();
 const wheel = new Uint8Array(await readFile(`${folder}/${parts.wheel}`));
 const options = { indexURL: `${folder}/${parts.pyodide}` };
-if (how === "awoken") options._loadSnapshot = new Uint8Array(gunzipSync(await readFile(`${folder}/${parts.snapshot}`)));
+if (how === "awoken") {
+  const program = new Uint8Array(await readFile(`${folder}/${parts.pyodide}pyodide.asm.wasm`));
+  options._loadSnapshot = withStatic(new Uint8Array(gunzipSync(await readFile(`${folder}/${parts.snapshot}`))), program);
+}
 const desk = OpenDesk.open(await startPython(load, options, wheel), games !== undefined);
 const modules = new Map(); // by game, as they are given here
 const minds = new Minds(async (game) => (modules.has(game) ? modules.get(game)() : undefined), 1500);
