@@ -99,8 +99,8 @@ class Served:
             time.sleep(0.05)
 
     def bytes(self, background: bool = False) -> float:
-        """What was sent, as a server sends it that compresses with gzip, each file once."""
-        files = {name or "index.html" for name, by in self.asked if is_background(name, by) == background}
+        """What was sent, as a server sends it that compresses with gzip."""
+        files = [name or "index.html" for name, by in self.asked if is_background(name, by) == background]
         return float(sum(compressed(self.folder / name) for name in files if (self.folder / name).is_file()))
 
 

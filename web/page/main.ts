@@ -5,8 +5,10 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { catalogue } from "./state/catalogue";
+import { keepFromNow } from "./state/staying";
 
 mount(App, { target: document.getElementById("app")! });
+void keepFromNow();
 
 /** Where a game is edited while it is played, the page follows. */
 async function followEdits(): Promise<void> {

@@ -8,16 +8,22 @@ import type { Port } from "./worker.js";
  * `also`: files that are to be brought now, though the page may need them later only. Rejects where a file cannot be kept.
  */
 export async function stayOffline(script = "offline.js", also: readonly string[] = []): Promise<void> {
-  await navigator.serviceWorker.register(script, { type: "module" });
-  const { active } = await navigator.serviceWorker.ready;
-  await event(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller !== null);
+  const keeper = await keepFromNow(script);
   await event(window, "load", () => document.readyState === "complete");
   const { port1, port2 } = new MessageChannel();
-  active!.postMessage(null, [port2]);
+  keeper.postMessage(null, [port2]);
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const named = also.map((name) => new URL(name, location.href).href);
   const caller = new Caller(port1 as Port, () => port1.close());
   await caller.ask("keep", [location.href, ...loaded, ...named]).finally(() => caller.close());
+}
+
+/** Let it keep whatever the page loads from now on: so that nothing has to be fetched again by `stayOffline`. */
+export async function keepFromNow(script = "offline.js"): Promise<ServiceWorker> {
+  await navigator.serviceWorker.register(script, { type: "module" });
+  const { active } = await navigator.serviceWorker.ready;
+  await event(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller !== null);
+  return active!;
 }
 
 /** Wait for an event, unless what it tells of has happened. */

@@ -24,6 +24,7 @@ NOT_BUILT = (
 )
 DESK = "desk.json"  # names what the desk is made of, with sizes
 STAYS = "offline.json"  # names what is to be there without a network
+QUICKER = f"{LIBRARY}/snapshot-"  # what only makes later visits quicker; the desk keeps it by itself
 OURS = "tabard-site"  # a file that says of a folder that it is a site of Tabard's
 
 
@@ -76,7 +77,7 @@ def write_site(folder: Path, games: Iterable[Game], edits: str | None = None) ->
     for name, content in files.items():
         (folder / name).write_bytes(content)
     laid = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
-    (folder / STAYS).write_bytes(as_json(laid))
+    (folder / STAYS).write_bytes(as_json([name for name in laid if not name.startswith(QUICKER)]))
     (folder / OURS).write_text("Written by tabard publish, which writes it anew.\n")
     return without
 

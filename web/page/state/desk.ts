@@ -2,6 +2,7 @@
 
 import type { Message } from "../made/messages";
 import type { Begin } from "../address";
+import { keepFromNow } from "./staying";
 import { words } from "../words";
 
 export interface Progress {
@@ -82,6 +83,7 @@ export function openDesk(onProgress?: (progress: Progress) => void): Promise<Des
 }
 
 async function load(): Promise<Desk> {
+  await keepFromNow();
   const library = (await import(/* @vite-ignore */ `${LIBRARY}desk.js`)) as {
     Desk: { open(base: string, onProgress: (progress: Progress) => void): Promise<Desk> };
   };
