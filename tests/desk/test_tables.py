@@ -15,6 +15,7 @@ from tabard.contract.secrecy.replays import share_past
 from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
 from tabard.desk import tables as tables_of_desk
+from tabard.desk.chronicle import joined, unlike
 from tabard.desk.host import Host
 from tabard.desk.tables import DAMAGED, Tables
 from tabard.engine import Game
@@ -42,14 +43,16 @@ class Keeping:
         self.start: dict[str, Any] = {}
         self.steps: list[Any] = []
         self.stands: dict[str, Any] = {}
+        self.told: list[dict[str, Any]] = []
 
     def take(self, record: dict[str, Any]) -> None:
         record = json.loads(json.dumps(record))  # as a browser keeps it
         if "start" in record:
-            self.start, self.steps = record["start"], []
+            self.start, self.steps, self.told = record["start"], [], []
         assert record["from"] == len(self.steps)
         self.steps += record["steps"]
         self.stands = record["stands"]
+        self.told += [record["told"]] if "told" in record else []
 
 
 def kept(table: Tabled) -> Keeping:
@@ -69,6 +72,10 @@ def test_a_table_laid_again_is_the_same(game: Game, volume: Callable[..., Volume
         keeping.take(table.tables.to_keep(table.number))
         assert keeping.steps == json.loads(json.dumps(table.host.journal))
         whole = json.loads(json.dumps(table.tables.whole(table.number)))
+        told, bit_by_bit = joined(whole.pop("told")), joined(keeping.told)
+        missing = unlike(bit_by_bit.pop("wording"), told.pop("wording"))
+        assert (missing["entries"], missing["words"]) == ({}, {})
+        assert bit_by_bit == told
         assert whole == {"start": keeping.start, "journal": keeping.steps}
         if n % 7 == 0:
             again = Tables()
@@ -152,10 +159,88 @@ def test_how_a_match_stands_is_told_without_anybodys_secrets():
 # --- what is refused --------------------------------------------------------------------------------------
 
 
-def test_a_match_by_other_rules_is_refused():
+OTHERS = {"rules_hash": "0" * 64, "version": "0.0.9"}
+
+
+def closed(keeping: Any, game: str = FOUR, **more: Any) -> tuple[Tables, Any]:
+    """A table by rules of today of what was kept by others, and what is seen of it."""
+    tables = Tables()
+    (push,) = tables.again(find(game), keeping.start | OTHERS, keeping.steps, **more)["messages"]
+    return tables, push
+
+
+def test_a_match_by_other_rules_is_read_as_whoever_sat_there_alone_and_not_played_on():
+    table = Tabled(find(IVANHOE), 2, ["me", "easy"])
+    for _ in range(8):
+        table.go_on()
+    keeping, before = kept(table), table.screen.push
+    tables, push = closed(keeping, IVANHOE, told=keeping.told, panels=before["panels"])
+    entries = table.host.sitting.match.log(1)
+    assert [entry["text"] for entry in push["log"]] == [entry["text"] for entry in entries]
+    assert any(entry.get("card") for entry in entries)  # it has drawn what nobody else was told
+    assert push["panels"] == before["panels"]
+    assert (push["asks"], push["can"], push["thinking"], push["result"]) == ([], [], [], None)
+    assert push["closed"].startswith("This match was played by other rules of Ivanhoe (version 0.0.9): its log can be")
+    with pytest.raises(Refused, match="other rules of Ivanhoe"):
+        tables.tell(1, {"id": 1, "version": 1, "move": 0})
+
+
+def test_where_several_sat_at_a_screen_a_match_by_other_rules_is_read_as_everybody_may():
+    table = Tabled(find(IVANHOE), 2, ["me", "me"])
+    table.tell(hand_over=True)
+    table.tell(move=table.screen.push["asks"][0]["moves"][0]["number"])
+    keeping = kept(table)
+    _, push = closed(keeping, IVANHOE, told=keeping.told)
+    assert [entry["text"] for entry in push["log"]] == [entry["text"] for entry in table.host.sitting.match.log(None)]
+    assert push["screen"]["shows"] is None
+
+
+def test_what_was_taken_back_is_not_read_as_if_it_had_been_played():
+    table = Tabled(find(FOUR), 1, ["me", "easy"])
+    for _ in range(4):
+        table.go_on()
+    first = kept(table)
+    while "undo" not in table.screen.push["can"]:
+        table.go_on()
+    table.tell(undo=True)
+    table.go_on()
+    first.take(table.tables.to_keep(table.number))
+    _, push = closed(first, told=first.told)
+    assert [entry["text"] for entry in push["log"]] == [entry["text"] for entry in table.host.sitting.match.log(1)]
+
+
+def test_a_match_by_other_rules_is_handed_out_whole_and_taken_up_again_as_it_was():
+    table = Tabled(find(FOUR), 1, ["me", "easy"])
+    while table.screen.push["result"] is None:
+        table.go_on()
+    keeping = kept(table)
+    tables, push = closed(keeping, told=keeping.told)
+    whole = tables.whole(1)
+    (again,) = Tables().again(find(FOUR), whole["start"], whole["journal"], told=whole["told"])["messages"]
+    assert again == push
+    assert push["result"]["winners"] == table.screen.push["result"]["winners"]
+    assert tables.to_keep(1)["stands"]["result"] == push["result"]
+    tables.rise(1)
+    with pytest.raises(Refused, match="There is no table 1"):
+        tables.whole(1)
+
+
+def test_of_a_match_by_other_rules_that_told_nothing_this_is_said():
+    _, push = closed(kept(Tabled(find(FOUR), 1)))
+    assert push["closed"] == (
+        "This match was played by other rules of Connect Four, and nothing of its log was kept: it cannot be played on."
+    )
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [{"from": "x"}, {"lines": [[1]]}, {"lines": 5}, {"wording": []}, {"result": "x"}, {"half": [1]}, {"result": [1]}],
+    ids=str,
+)
+def test_what_was_told_and_is_damaged_is_refused_in_a_sentence(damage):
     keeping = kept(Tabled(find(FOUR), 1))
-    with pytest.raises(Refused, match=r"^This match was begun by other rules of Connect Four than those that are here"):
-        Tables().again(find(FOUR), keeping.start | {"rules_hash": "0" * 64}, [])
+    with pytest.raises(Refused, match="What was kept of this match is damaged"):
+        closed(keeping, told=[keeping.told[0] | damage])
 
 
 def test_while_a_game_is_edited_a_match_goes_on_by_its_other_rules_as_far_as_it_can(tmp_path: Path):
@@ -169,8 +254,7 @@ def test_while_a_game_is_edited_a_match_goes_on_by_its_other_rules_as_far_as_it_
     assert Tables().again(race, keeping.start, keeping.steps, edited=True)["messages"][0]["result"] is None
     (folder / "__init__.py").write_text(RACE.replace("GOAL = 10", "GOAL = 5"))
     edited, tables = load_folder(folder), Tables()
-    with pytest.raises(Refused, match="begun by other rules of Race"):
-        tables.again(edited, keeping.start, keeping.steps)
+    assert "closed" in tables.again(edited, keeping.start, keeping.steps)["messages"][0]
     shown = tables.again(edited, keeping.start, keeping.steps, edited=True)
     assert shown["messages"][0]["result"]["says"] == "Player 2 is over the goal."  # at 6: the third step is left out
     again = tables.to_keep(shown["table"])

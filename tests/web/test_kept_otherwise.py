@@ -63,15 +63,80 @@ def test_matches_that_were_kept_otherwise_are_listed_and_can_be_deleted(visitors
     assert home.faults == []
 
 
-def test_a_match_of_other_rules_is_refused_and_held_by_no_tab(visitors: Any) -> None:
+def test_a_damaged_match_is_refused_and_held_by_no_tab(visitors: Any) -> None:
     page = visitors()
     page.page.wait_for_selector("[data-game]")
     start = {"game": "connect-four", "rules_hash": "0" * 64}
     page.page.evaluate(STORE, [{**KEPT, "id": "old", "stands": {}}])
     page.page.evaluate(f"(rows) => ({STORE})(rows, 'starts')", [{"id": "old", "start": start}])
     page.page.evaluate("location.hash = '#/table/old'")
-    page.page.wait_for_selector("text=This match was begun by other rules of Connect Four")
+    page.page.wait_for_selector("text=What was kept of this match is damaged.")
     page.until("navigator.locks.query().then(({ held }) => held.length === 0)")
+
+
+OTHER_RULES = """async () => {
+    const done = (asked) => new Promise((good) => { asked.onsuccess = () => good(asked.result); });
+    const store = await done(indexedDB.open("tabard"));
+    const starts = store.transaction(["starts"], "readwrite").objectStore("starts");
+    for (const row of await done(starts.getAll()))
+        await done(starts.put({ ...row, start: { ...row.start, rules_hash: "0".repeat(64), version: "0.0.9" } }));
+    store.close();
+}"""
+WHY = (
+    "This match was played by other rules of Connect Four (version 0.0.9): its log can be read, but it cannot be "
+    "played on."
+)
+
+
+def begun_by_other_rules(visitors: Any) -> Visit:
+    """A match of three moves, kept as if the rules had changed since; the page is at home."""
+    table: Visit = visitors(FOUR + "&names=Ada,Ben&seed=7")
+    for count in (1, 2, 3):
+        table.until_asked()
+        table.page.locator(".column.can").nth(count).click()
+        table.until("(count) => document.querySelectorAll('.board .piece').length === count", count)
+    table.page.click("header a[href='#/']")
+    table.page.wait_for_selector(".resume")
+    table.page.evaluate(OTHER_RULES)
+    return table
+
+
+@pytest.mark.parametrize("form", ["picture", "words"])
+def test_a_match_of_other_rules_is_there_to_be_read_with_its_board_and_its_log(visitors: Any, form: str) -> None:
+    table = begun_by_other_rules(visitors)
+    table.page.click(".resume .btn")
+    table.page.wait_for_selector(f"text={WHY}")
+    if form == "words":
+        table.page.keyboard.press("t")
+        table.page.wait_for_selector(".words")
+        assert WHY in table.page.inner_text(".words")
+    else:
+        assert table.pieces() == 3
+        assert table.page.locator(".column.can").count() == 0
+    said = table.page.inner_text("main")
+    assert [column for column in range(7) if f"column {column}" in said] == [1, 2, 3]
+    assert table.page.locator("[data-move]").count() == 0
+    assert table.page.locator("text=Rematch").count() == 0
+    table.page.reload()
+    table.page.wait_for_selector(f"text={WHY}")
+    assert table.faults == []
+
+
+def test_a_file_of_a_match_of_other_rules_is_read_too(visitors: Any) -> None:
+    table = begun_by_other_rules(visitors)
+    with table.page.expect_download() as saved:
+        table.page.click(".matches [data-match] .small-ones .btn:first-child")
+    file = saved.value.path()
+    other = visitors()
+    other.page.wait_for_selector(".matches input[type=file]", state="attached")
+    other.page.set_input_files(".matches input[type=file]", str(file))
+    other.page.wait_for_selector(f"text={WHY}")
+    assert "column 3" in other.page.inner_text("main")
+    other.page.click("header a[href='#/']")
+    other.page.wait_for_selector(".resume")  # it is kept here, too
+    other.page.click(".resume .btn")
+    other.page.wait_for_selector(f"text={WHY}")
+    assert other.faults == []
 
 
 @pytest.mark.parametrize("at", ["#/table/%", "#/plan/%E0%A4%A", "#/plan/__proto__"])

@@ -160,6 +160,7 @@ export const words = {
   won: "You have won.",
   lost: "You have lost.",
   ended: "The game is over.",
+  closed: "To be read",
   rematch: "Rematch",
   download: "Download",
   toGames: "Other games",

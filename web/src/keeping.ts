@@ -7,6 +7,7 @@ export interface ToKeep {
   readonly from: number;
   readonly steps: readonly unknown[];
   readonly stands: object;
+  readonly told?: object; // what has been told since
 }
 
 export interface KeptMatch {
@@ -20,11 +21,18 @@ export interface KeptMatch {
 export interface Whole {
   readonly start: object;
   readonly journal: readonly unknown[];
+  readonly told?: readonly object[]; // all that the match has told, for rules that are others by then
 }
 
 interface Start {
   readonly id: string;
   readonly start: object;
+  readonly told?: object | undefined;
+}
+
+interface Step {
+  readonly step: unknown;
+  readonly told?: object; // with the last of those that were kept together
 }
 
 /** Why a match is not kept any more, or was not from the beginning. */
@@ -95,7 +103,7 @@ export class Keeper {
     await this.write(id, record);
   }
 
-  private async write(id: string, { start, from, steps, stands }: ToKeep): Promise<void> {
+  private async write(id: string, { start, from, steps, stands, told }: ToKeep): Promise<void> {
     if (this.lost.has(id)) throw new NotKept("elsewhere");
     const transaction = this.store.transaction(ALL, "readwrite", { durability: "strict" });
     const matches = transaction.objectStore("matches");
@@ -103,10 +111,11 @@ export class Keeper {
     if (start === undefined && before === undefined) throw new NotKept("deleted");
     if (before !== undefined && before.steps !== from) throw new NotKept("elsewhere");
     const game = before?.game ?? (start as { game: string }).game;
-    const told = { ...before?.stands, ...stands };
-    matches.put({ id, game, when: Date.now(), steps: from + steps.length, stands: told } satisfies KeptMatch);
-    if (start !== undefined) transaction.objectStore("starts").put({ id, start } satisfies Start);
-    steps.forEach((step, at) => transaction.objectStore("steps").put({ id, n: from + at, step }));
+    const stood = { ...before?.stands, ...stands };
+    matches.put({ id, game, when: Date.now(), steps: from + steps.length, stands: stood } satisfies KeptMatch);
+    if (start !== undefined) transaction.objectStore("starts").put({ id, start, told } satisfies Start);
+    const last = start === undefined ? steps.length - 1 : -1; // what was told from the start on is kept with that
+    steps.forEach((step, at) => transaction.objectStore("steps").put({ id, n: from + at, step, ...(at === last && { told }) }));
     await committed(transaction);
   }
 
@@ -116,8 +125,16 @@ export class Keeper {
     const begun = (await done(transaction.objectStore("starts").get(id))) as Start | undefined;
     if (begun === undefined) return undefined;
     const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
-    const steps = (await done(transaction.objectStore("steps").getAll(range))) as { readonly step: unknown }[];
-    return { start: begun.start, journal: steps.map(({ step }) => step) };
+    const steps = (await done(transaction.objectStore("steps").getAll(range))) as Step[];
+    const told = [begun, ...steps].flatMap((part) => part.told ?? []);
+    return { start: begun.start, journal: steps.map(({ step }) => step), told };
+  }
+
+  /** What lay on the table of a match in public when it was kept last. */
+  async panels(id: string): Promise<readonly unknown[]> {
+    const match = (await done(this.store.transaction("matches").objectStore("matches").get(id))) as KeptMatch | undefined;
+    const panels = match?.stands["panels"];
+    return Array.isArray(panels) ? panels : [];
   }
 
   /** All of them, the one played last first, as everybody may know how they stand. */

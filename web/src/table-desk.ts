@@ -59,7 +59,7 @@ export class TableDesk {
     try {
       const whole = await keeper.read(id);
       if (whole === undefined) throw new Refused(GONE);
-      return this.asked({ do: "again", ...whole, edited: this.edited });
+      return this.asked({ do: "again", ...whole, panels: await keeper.panels(id), edited: this.edited });
     } catch (fault) {
       keeper.release(id);
       throw fault;
@@ -68,13 +68,14 @@ export class TableDesk {
 
   /** The match at a table as a file holds it, whether it is kept or not. */
   wholeOf(table: number): Whole {
-    const { start, journal } = this.asked({ do: "whole", table }) as unknown as Whole;
-    return { start, journal };
+    const { start, journal, told } = this.asked({ do: "whole", table }) as unknown as Required<Whole>;
+    return { start, journal, told };
   }
 
   /** Take up a match from a file. What it is kept with comes from the desk, which has played it through. */
   async take(whole: Whole): Promise<Told> {
-    const reply = this.asked({ do: "again", start: whole.start, journal: whole.journal });
+    const { start, journal, told } = whole;
+    const reply = this.asked({ do: "again", start, journal, ...(told && { told }) });
     const table = reply["table"] as number;
     await this.keepAnew(table);
     return this.told(table, reply);
@@ -114,9 +115,10 @@ export class TableDesk {
 
   /** Keep a match that comes from elsewhere. */
   private async keepAnew(table: number): Promise<void> {
-    const { start, journal } = this.wholeOf(table);
+    const { start, journal, told } = this.wholeOf(table) as Required<Whole>;
     const { stands } = this.asked({ do: "to_keep", table }) as unknown as ToKeep;
-    await this.kept(table, async (keeper) => void this.ids.set(table, await keeper.begin({ start, from: 0, steps: journal, stands })));
+    const record = { start, from: 0, steps: journal, stands, ...(told.length > 0 && { told: told[0]! }) };
+    await this.kept(table, async (keeper) => void this.ids.set(table, await keeper.begin(record)));
   }
 
   private async kept(table: number, work: (keeper: Keeper) => Promise<void>): Promise<void> {

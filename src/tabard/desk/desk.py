@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 Request = dict[str, Any]
 
+TOLD = "told"  # the word for all that a match has told
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
 WORDS = {"do", "id", "match", "game", "seats", "seed", "rules", "names", "position", "strict"}
 WORDS |= {"move", "seat", "since", "steps", "text", "seal", "words", "simulations"}
-WORDS |= {"table", "command", "begins", "start", "journal", "edited"}
+WORDS |= {"table", "command", "begins", "start", "journal", TOLD, "panels", "edited"}
 SAVE = "text"  # the word for a whole save, which is as long as a line may be
+WHOLE = (SAVE, TOLD)  # as many parts as a line has room for
 MOST_SEALS = 1_000
 MOST_MATCHES = 5_000
 LONGEST = 8 << 20  # bytes of a line; the save of a long match has two million
@@ -70,7 +72,7 @@ class Desk:
         last = self.last
         try:
             request = read(line)
-            refuse_large({word: value for word, value in request.items() if word != SAVE}, "The request")
+            refuse_large({word: value for word, value in request.items() if word not in WHOLE}, "The request")
             answer = {"ok": True} | self._do(request)
         except Refused as refused:
             answer = {"ok": False, "refused": str(refused)}
@@ -155,8 +157,10 @@ class Desk:
     def again(self, request: Request) -> Request:
         """A table as it stood, from what was kept of it."""
         start, steps = needed(request, "start", dict), needed(request, "journal", list)
+        told, panels = (given(request, part, list) or [] for part in (TOLD, "panels"))
         edited = given(request, "edited", bool) or False
-        return self.tables.again(self._find(needed(start | {"do": "again"}, "game", str)), start, steps, edited)
+        game = self._find(needed(start | {"do": "again"}, "game", str))
+        return self.tables.again(game, start, steps, edited, told, panels)
 
     def to_keep(self, request: Request) -> Request:
         return self.tables.to_keep(request.get("table"))

@@ -139,6 +139,7 @@ class Push(TypedDict):
     can: list[str]  # what else may be done: undo, hint, hide, hand_over, rematch, go_on
     result: Ending | None
     waits: NotRequired[str]  # what those hear who are not asked
+    closed: NotRequired[str]  # why this match can be read, and nothing be done in it
 
 
 class HintMove(TypedDict):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.chronicle import Chronicle
+from tabard.desk.closed import ClosedTable
 from tabard.desk.host import Host
 from tabard.engine.match.beginning import begin, blank_table
 from tabard.errors import Refused, TabardError, short
@@ -17,7 +19,7 @@ from tabard.sitting.seating import read_seating, written
 from tabard.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tabard.desk.messages import Command, Message
     from tabard.engine.game import Game
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 BY_LOT = "lot"  # who begins is drawn
 ME = ("me", PERSON)  # how a seat of a person is written
-OTHER_RULES = "This match was begun by other rules of {title} than those that are here now: it cannot be gone on with."
 MOST_TABLES = 1_000
 DAMAGED = "What was kept of this match is damaged."
 
@@ -40,6 +41,8 @@ class Tables:
         self._laid = 0
         self._kept: dict[int, int] = {}  # by table: so many steps of its journal have been handed out
         self._given: dict[int, Record] = {}  # what players have brought to it
+        self._chronicles: dict[int, Chronicle] = {}  # what it has told
+        self._closed: dict[int, ClosedTable] = {}  # at which nothing can be done any more
 
     # --- laying ---------------------------------------------------------------------------------------
 
@@ -55,36 +58,66 @@ class Tables:
         self._given[number] = plan.given
         return self._shown(number)
 
-    def again(self, game: Game, start: Record, steps: list[Any], edited: bool = False) -> Record:
-        """A table as it stood after these steps. Where several people share the screen, the next one must take it.
+    def again(
+        self,
+        game: Game,
+        start: Record,
+        steps: list[Any],
+        edited: bool = False,
+        told: Sequence[Record] = (),
+        panels: Sequence[Any] = (),
+    ) -> Record:
+        """A table as it stood after the steps of its journal. Where several people share the screen, the next one must
+        take it. By other rules it is closed: what it has `told` can be read, beside the `panels` that lay there.
 
         Where the game was `edited` since, by other rules: then it is another match, to be kept from its start on.
         """
-        host = restored(game, start, steps, edited)
-        number = self._add(host)
+        same = start.get("rules_hash") == game.hash
+        if not same and not edited:
+            return self._close(closed_table(game, start, steps, told, panels))
+        number = self._add(restored(game, start, steps, edited))
         self._given[number] = start.get("given", {})
-        self._kept[number] = len(steps) if start.get("rules_hash") == game.hash else -1
+        if same:
+            self._kept[number] = len(steps)
+            self._chronicles[number].news(self.match(number))
         return self._shown(number)
 
+    def _close(self, table: ClosedTable) -> Record:
+        number = self._next()
+        self._closed[number] = table
+        return {"table": number, "messages": [table.push()]}
+
     def _add(self, host: Host) -> int:
-        if len(self._hosts) >= MOST_TABLES:
+        number = self._next()
+        self._hosts[number], self._kept[number], self._chronicles[number] = host, -1, Chronicle()
+        return number
+
+    def _next(self) -> int:
+        if len(self._hosts) + len(self._closed) >= MOST_TABLES:
             raise Refused(f"There are {MOST_TABLES:,} tables: let go of those that are not wanted any more.")
         self._laid += 1  # no number comes twice: a bot may still think about a table that was let go
-        self._hosts[self._laid], self._kept[self._laid] = host, -1
         return self._laid
 
     def _shown(self, number: int) -> Record:
         return {"table": number, "messages": [self._hosts[number].push()]}
 
     def host(self, number: Any) -> Host:
+        if (closed := self._closed_at(number)) is not None:
+            raise Refused(closed.why)
         if type(number) is not int or number not in self._hosts:
             raise Refused(f"There is no table {short(number)} here.")
         return self._hosts[number]
 
+    def _closed_at(self, number: Any) -> ClosedTable | None:
+        return self._closed.get(number) if type(number) is int else None
+
     def rise(self, number: Any) -> Record:
         """Let a table go."""
+        if self._closed_at(number) is not None:
+            del self._closed[number]
+            return {}
         self.host(number)
-        del self._hosts[number], self._kept[number], self._given[number]
+        del self._hosts[number], self._kept[number], self._given[number], self._chronicles[number]
         return {}
 
     # --- talking --------------------------------------------------------------------------------------
@@ -94,7 +127,10 @@ class Tables:
         match = host.sitting.match
         messages = host.tell(command)
         if host.sitting.match is not match and "rematch" in command:
-            self._kept[number] = -1  # another match, to be kept from its start on
+            self._kept[number], self._chronicles[number] = (
+                -1,
+                Chronicle(),
+            )  # another match, to be kept from its start on
         return {"messages": messages}
 
     def bot(self, number: Any, seat: Any, move: Any) -> Record:
@@ -115,17 +151,24 @@ class Tables:
     # --- keeping --------------------------------------------------------------------------------------
 
     def whole(self, number: Any) -> Record:
-        """The match as a file holds it, from which `again` lays it anew: how it began, and every step."""
+        """The match as a file holds it, from which `again` lays it anew: how it began, every step, all it told."""
+        if (closed := self._closed_at(number)) is not None:
+            return {"start": closed.start, "journal": closed.journal, "told": closed.told}
         host = self.host(number)
-        return {"start": start_of(host.sitting, self._given[number]), "journal": list(host.journal)}
+        told = [Chronicle().news(host.sitting.match)]
+        return {"start": start_of(host.sitting, self._given[number]), "journal": list(host.journal), "told": told}
 
     def to_keep(self, number: Any) -> Record:
         """What has come since it was asked last: the start where none was kept yet, new steps, and how it stands in
-        public, for a list of matches."""
+        public, for a list of matches. `told`: what it has told since, where it has come further."""
+        if (closed := self._closed_at(number)) is not None:
+            return {"from": len(closed.journal), "steps": [], "stands": closed.stands}
         host, kept = self.host(number), self._kept[number]
         record: Record = {"from": max(kept, 0), "steps": host.journal[max(kept, 0) :], "stands": stands(host)}
         if kept < 0:
             record["start"] = start_of(host.sitting, self._given[number])
+        if kept < 0 or record["steps"]:
+            record["told"] = self._chronicles[number].news(host.sitting.match)
         self._kept[number] = len(host.journal)
         return record
 
@@ -162,8 +205,9 @@ def start_of(sitting: Sitting, given: Record) -> Record:
     match = sitting.match
     view = match.view(None)
     return {
-        "game": match.game.name, "rules_hash": match.game.hash, "names": list(match.names), "rules": view["rules"],
-        "seed": match.seed, "key": match.words.key.hex() if match.words is not None else None, "given": given,
+        "game": match.game.name, "version": match.game.version, "rules_hash": match.game.hash,
+        "names": list(match.names), "rules": view["rules"], "seed": match.seed,
+        "key": match.words.key.hex() if match.words is not None else None, "given": given,
         "seating": written(sitting.seating),
     }  # fmt: skip
 
@@ -173,8 +217,6 @@ def restored(game: Game, start: Record, steps: list[Any], edited: bool = False) 
 
     Raises Refused.
     """
-    if start.get("rules_hash") != game.hash and not edited:
-        raise Refused(OTHER_RULES.format(title=game.face.title))
     try:
         names, key, given = start["names"], start["key"], start.get("given", {})
         key = None if key is None else bytes.fromhex(key)
@@ -188,6 +230,16 @@ def restored(game: Game, start: Record, steps: list[Any], edited: bool = False) 
         raise Refused(DAMAGED) from None
     host.leave()
     return host
+
+
+def closed_table(
+    game: Game, start: Record, steps: list[Any], told: Sequence[Record], panels: Sequence[Any]
+) -> ClosedTable:
+    """A match of other rules, from what was kept of it. Raises Refused."""
+    try:
+        return ClosedTable(game, start, steps, list(told), list(panels))
+    except (ArithmeticError, KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
+        raise Refused(DAMAGED) from None
 
 
 def do_again(host: Host, steps: list[Any], edited: bool) -> None:

@@ -23,6 +23,7 @@ export type Unkept = "nowhere" | "full" | "deleted" | "elsewhere" | "failed";
 export interface Whole {
   readonly start: object;
   readonly journal: readonly unknown[];
+  readonly told?: readonly object[];
 }
 
 /** What the library's desk can do: see web/src/desk.ts. */

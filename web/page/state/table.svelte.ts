@@ -238,10 +238,10 @@ export class Table {
 
   /** Where a person wants to see them always, the chances are worked out anew while nobody else thinks. */
   async watchChances(): Promise<void> {
-    const { version, screen, result, thinking } = this.push;
+    const { version, screen, result, thinking, closed } = this.push;
     this.chancesStopper.abort(ENOUGH);
     if (!settings.chances && this.hint === undefined) this.chances = [];
-    if (!settings.chances || this.ended || result !== null || thinking.length || screen.handing_to !== null || screen.shows === null) return;
+    if (!settings.chances || this.ended || result !== null || closed || thinking.length || screen.handing_to !== null || screen.shows === null) return;
     this.chancesStopper = new AbortController();
     try {
       const found = await chances(this.number, screen.shows, this.chancesStopper.signal);
