@@ -47,7 +47,7 @@ export class Matches {
     this.nowhere = store === undefined;
     const rows = (await store?.list().catch(() => [])) ?? [];
     this.all = rows.map((row) => ({ ...row, stands: standsOf(row.stands) }));
-    const locks = "locks" in navigator ? await navigator.locks.query() : undefined;
+    const locks = "locks" in navigator ? await navigator.locks.query().catch(() => undefined) : undefined; // refused where nothing may be kept
     this.elsewhere = new Set((locks?.held ?? []).map(({ name }) => (name ?? "").replace(/^tabard /, "")));
     this.lasting = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;
   }
