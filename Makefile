@@ -40,7 +40,7 @@ help:
 # Python and the page are set up side by side: one waits for downloads while the other works.
 play:
 	@[ -e $(PLAYS) ] && [ -e $(NPM_READY) ] || echo "Setting Tabard up, once: its packages and its page. This takes a minute or so."
-	@$(MAKE) --no-print-directory -j2 $(PLAYS) page
+	@$(MAKE) --silent --no-print-directory -j2 $(PLAYS) page
 	@$(BIN)/tabard page $(GAME)
 
 terminal: $(PLAYS)

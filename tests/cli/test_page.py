@@ -169,3 +169,17 @@ def test_without_a_screen_the_address_is_told_to_be_opened(monkeypatch, capsys):
     assert "http://127.0.0.1:8080/" in said
     assert "No browser is opened from here" in said
     assert "tabard play" in said
+
+
+@pytest.mark.parametrize(("path", "called"), [("", "bin/tabard play"), ("bin", "tabard play")])
+def test_how_to_play_in_the_terminal_is_told_as_it_can_be_typed(monkeypatch, capsys, tmp_path, path, called):
+    """Also by whoever has not activated the environment that it was installed in."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bin").mkdir()
+    for program in ("python", "tabard"):
+        (tmp_path / "bin" / program).write_text("")
+        (tmp_path / "bin" / program).chmod(0o700)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
+    monkeypatch.setenv("PATH", str(tmp_path / path) if path else "")
+    command.tell("http://127.0.0.1:8080/", opens=False)
+    assert f"in this terminal: {called}" in " ".join(capsys.readouterr().out.split())

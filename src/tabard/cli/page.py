@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 import tempfile
@@ -119,10 +120,18 @@ def has_screen() -> bool:
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in SCREENS)
 
 
+def called() -> str:
+    """By what this program is called in this terminal: it may lie in an environment that is not activated."""
+    beside = Path(sys.executable).with_name("tabard")
+    return os.path.relpath(beside) if shutil.which("tabard") is None and beside.is_file() else "tabard"
+
+
 def tell(address: str, opens: bool) -> None:
     out = paper()
     out.print(f"\nThe page is at [bold]{address}[/bold]", highlight=False)
     if not opens:
-        out.print("No browser is opened from here: open that address in one, or play in this terminal: tabard play")
+        out.print(
+            f"No browser is opened from here: open that address in one, or play in this terminal: {called()} play"
+        )
     out.print("Ctrl-C ends it.\n")
     out.file.flush()
