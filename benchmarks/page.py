@@ -208,9 +208,7 @@ def later_visit(context: Any) -> float:
     page = opened(context)
     page.locator(PLAY_BOTS).click()
     drawn(page, TO_MOVE)
-    page.wait_for_function(
-        """async () => (await (await caches.open("tabard")).keys()).some(({ url }) => url.includes("/snapshot-"))"""
-    )
+    until_kept(page)
     served().settle()
     page.close()
     return first_visit(context)
@@ -228,9 +226,7 @@ def game_bytes(context: Any, background: bool) -> float:
         columns.nth(3 * turn % columns.count()).click()
         drawn(page, f"document.querySelectorAll('.board .piece').length > {pieces}")
     if background:
-        page.wait_for_function(
-            """async () => (await (await caches.open("tabard")).keys()).some(({ url }) => url.includes("/snapshot-"))"""
-        )
+        until_kept(page)
     served().settle()
     return served().bytes(background)
 
