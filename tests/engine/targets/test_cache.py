@@ -71,17 +71,55 @@ COMPILED = ("table/zones.py", "rules/events.py", "source/search.py", "targets/cp
 NOT_COMPILED = ("seeing/log.py", "match/match.py", "lint/names.py")
 
 
-@pytest.mark.parametrize("file", [*COMPILED, *NOT_COMPILED])
-def test_an_edited_file_of_the_engine_is_other_code_where_something_of_it_is_compiled(
-    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = build_hash(honest("pebble"))
+@pytest.fixture
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the engine's files that may be edited."""
     shutil.copytree(cache.ENGINE, tmp_path / "engine")
     monkeypatch.setattr(cache, "ENGINE", tmp_path / "engine")
-    assert build_hash(honest("pebble")) == before
-    with (tmp_path / "engine" / file).open("a") as edited:
-        edited.write("# edited")
+    return tmp_path / "engine"
+
+
+@pytest.mark.parametrize("file", [*COMPILED, *NOT_COMPILED])
+def test_an_edited_file_of_the_engine_is_other_code_where_something_of_it_is_compiled(file: str, engine: Path) -> None:
+    before = build_hash(honest("pebble"))
+    with (engine / file).open("a") as edited:
+        edited.write("EDITED = True\n")
     assert (build_hash(honest("pebble")) != before) == (file in COMPILED)
+
+
+@pytest.mark.parametrize("file", COMPILED)
+def test_another_comment_or_docstring_is_the_same_code(file: str, engine: Path) -> None:
+    before, text = build_hash(honest("pebble")), (engine / file).read_text()
+    assert text.startswith('"""')
+    _, _, rest = text.removeprefix('"""').partition('"""')
+    (engine / file).write_text(f'# Above all.\n\n"""Other words."""\n\n# Before the rest.\n{rest}# After it.')
+    assert build_hash(honest("pebble")) == before
+
+
+@pytest.mark.parametrize(
+    ("file", "was", "becomes"),
+    [
+        ("table/chance.py", "WORD = 0xFFFFFFFF", "WORD = 0xFFFFFFF"),
+        ("table/bits.py", "at += width", "at -= width"),
+        ("rules/acts.py", "a: int, b: int = 0)", "a: int, b: int = 1)"),
+        ("table/engine_fields.py", "number(0, 127, seen=ALL)", "number(0, 128, seen=ALL)"),
+        ("source/dispatch.py", "t.called = 0\n", "t.called = 1\n"),
+        ("targets/cpu.py", "nogil=True", "nogil=False"),
+    ],
+    ids=["a constant", "a body", "a default", "a range", "what is written", "how it is compiled"],
+)
+def test_another_meaning_is_other_code(file: str, was: str, becomes: str, engine: Path) -> None:
+    before, text = build_hash(honest("pebble")), (engine / file).read_text()
+    assert was in text
+    (engine / file).write_text(text.replace(was, becomes, 1))
+    assert build_hash(honest("pebble")) != before
+
+
+@pytest.mark.parametrize("distribution", ["numba", "llvmlite", "numpy"])
+def test_another_version_of_what_compiles_is_other_code(distribution: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, version = build_hash(honest("pebble")), cache.version
+    monkeypatch.setattr(cache, "version", lambda name: "99.0" if name == distribution else version(name))
+    assert build_hash(honest("pebble")) != before
 
 
 def test_nothing_of_the_engine_is_compiled_that_stands_in_another_room() -> None:

@@ -1,8 +1,8 @@
 """Where compiled games are kept, and what they are known by there.
 
-Numba's cache looks only at the file that holds the entry point, so the file's name carries a hash of everything that
-goes into it: rules, those rooms of the engine that are compiled or that compile, versions. Without that, stale code
-would run.
+Numba's cache looks only at the file that holds the entry point, and at what processor it is for. So the file's name
+carries a hash of everything else that goes into it: rules, those rooms of the engine that are compiled or that compile,
+versions. Without that, stale code would run.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from tabard.engine.source import search
 from tabard.engine.source.drivers import write_drivers
 from tabard.engine.table import chance
+from tabard.engine.targets.code_text import code_text
 from tabard.writing import write_whole
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def source_hash(game: Game) -> str:
 
 
 def engine_text() -> bytes:
-    """The text of those files."""
-    return b"".join(file.read_bytes() for file in compiled_files())
+    """The text of those files, but for comments and docstrings."""
+    return "".join(code_text(file.read_text(encoding="utf-8")) for file in compiled_files()).encode()
 
 
 def build_hash(game: Game) -> str:
@@ -69,7 +70,7 @@ def build_hash(game: Game) -> str:
 
 def versions() -> str:
     """What else goes into all compiled code."""
-    return f"{version('numba')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
+    return f"{version('numba')} {version('llvmlite')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
 
 
 def module_name(game: Game) -> str:

@@ -18,6 +18,7 @@ from numba import types
 
 from tabard.engine.targets import registration
 from tabard.engine.targets.cache import cache_folder, engine_text, versions
+from tabard.engine.targets.code_text import code_text
 from tabard.engine.targets.numba_insides import indices_as_given
 from tabard.writing import write_whole
 
@@ -51,7 +52,7 @@ def write_entry(work: Function, helpers: tuple[Function, ...]) -> ModuleType:
     """A module with the entry point alone, whose name carries a hash of everything that is compiled with it."""
     digest = hashlib.sha256(engine_text() + versions().encode())
     for file in sorted({function.__code__.co_filename for function in (work, *helpers)}):
-        digest.update(Path(file).read_bytes())
+        digest.update(code_text(Path(file).read_text(encoding="utf-8")).encode())
     name = f"tabard_routine_{work.__name__}_{digest.hexdigest()[:20]}"
     path = cache_folder() / f"{name}.py"
     if not path.exists():
