@@ -22,7 +22,7 @@ from tabard.engine.source.meaning import Meaning
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
-from tabard.engine.table.engine_fields import WIDE
+from tabard.engine.table.engine_fields import MOST_LISTENED, WIDE
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, SEAT_LIMIT, Field
 from tabard.engine.table.kinds import Kinds
 from tabard.engine.table.zones import at_random, shuffle
@@ -186,6 +186,9 @@ class Game:
 
     def _check_room(self) -> None:
         """Acts need a stack, rows a place for listeners: without one the first would fail in the middle of a match."""
+        for what, count in (("events", len(self.rules.events)), ("rules that hear them", len(self.rules.hearers))):
+            if self.table.capacities["listeners"] and count > MOST_LISTENED:
+                raise Broken(f"{self.name} has {count} {what}: at most {MOST_LISTENED} can be told apart by listeners.")
         for writer, room in ((then, "stack"), (listen, "listeners"), (listen_on, "listeners")):
             if writer in self._meaning.functions and not self.table.capacities[room]:
                 what = f"a rule uses `{writer.__name__}`, for which its table has no room"

@@ -80,16 +80,17 @@ def listeners(game: Game, then: Fields, now: Fields) -> list[str]:
     return found
 
 
-def rows(fields: Fields) -> list[tuple[int, ...]]:
-    every = [tuple(fields["rows"].row(row)) for row in range(fields["heard"])]
-    return [row for row in every if row[EVENT]]
+def rows(fields: Fields) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    every = [(tuple(fields["rows"].row(row)), tuple(fields["named"].row(row))) for row in range(fields["heard"])]
+    return [(row, named) for row, named in every if row[EVENT]]
 
 
-def hearing(game: Game, row: tuple[int, ...]) -> str:
+def hearing(game: Game, listener: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
+    row, named = listener
     rule, event = game.rules.hearers[row[RULE] - 1].function.__name__, game.rules.events[row[EVENT] - 1].name
-    targets = ", ".join(str(row[column]) for column in (A, B) if row[column] != NONE)
+    targets = ", ".join(str(named[column]) for column in (A, B) if named[column] != NONE)
     of = f" of ({targets})" if targets else ""
-    return f"'{rule}' ({row[ARGUMENT]}) hear '{event}'{of}"
+    return f"'{rule}' ({named[ARGUMENT]}) hear '{event}'{of}"
 
 
 def ending(_game: Game, _then: Fields, now: Fields) -> list[str]:

@@ -11,14 +11,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.rules.acts import ROWS_FULL, fail
-from tabard.engine.table.engine_fields import ROW
+from tabard.engine.table.engine_fields import NAMED, ROW
 from tabard.engine.table.kernel import kernel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Columns of a listener row. A and B are the targets it names; ENDS is the event after which it goes, with its targets.
-EVENT, A, B, RULE, ARGUMENT, PRECEDENCE, SCOPE, ENDS, ENDS_A, ENDS_B, OWNER_CARD, SPARE = range(ROW)
+# Columns of a listener row: in `rows` numbers of what is declared; ENDS is the event after which it goes. In `named` A
+# and B are the targets that it hears of, ENDS_A and ENDS_B those of that event.
+EVENT, RULE, PRECEDENCE, SCOPE, ENDS = range(ROW)
+A, B, ARGUMENT, ENDS_A, ENDS_B, OWNER_CARD = range(NAMED)
 NONE = -1  # no target, no card
 
 
@@ -35,12 +37,12 @@ def add_row(t: Any, event: int, rule: int, precedence: int, argument: int, a: in
         return -1
     at: int = t.heard
     t.rows[at, EVENT] = event
-    t.rows[at, A] = a
-    t.rows[at, B] = b
+    t.named[at, A] = a
+    t.named[at, B] = b
     t.rows[at, RULE] = rule
-    t.rows[at, ARGUMENT] = argument
+    t.named[at, ARGUMENT] = argument
     t.rows[at, PRECEDENCE] = precedence
-    t.rows[at, ENDS_A] = t.rows[at, ENDS_B] = t.rows[at, OWNER_CARD] = NONE
+    t.named[at, ENDS_A] = t.named[at, ENDS_B] = t.named[at, OWNER_CARD] = NONE
     t.heard = at + 1
     return at
 
@@ -55,8 +57,8 @@ def scope_row(t: Any, at: int) -> None:
 def end_row(t: Any, at: int, ends: int, a: int, b: int) -> None:
     if at >= 0:
         t.rows[at, ENDS] = ends
-        t.rows[at, ENDS_A] = a
-        t.rows[at, ENDS_B] = b
+        t.named[at, ENDS_A] = a
+        t.named[at, ENDS_B] = b
 
 
 def listen(
@@ -82,14 +84,14 @@ def until(t: Any, row: int, ends: Callable[..., Any], a: int = NONE, b: int = NO
 def belongs_to(t: Any, row: int, card: int) -> None:
     """A row that `listen_on` gave goes, too, when this card is destroyed (`drop_rows_of`)."""
     if row >= 0:
-        t.rows[row, OWNER_CARD] = card
+        t.named[row, OWNER_CARD] = card
 
 
 @kernel
 def is_heard_of(t: Any, number: int) -> bool:
     """Whether any listener names this number as a target or is set for a card of this number."""
     for row in range(t.heard):
-        named = t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number
+        named = t.named[row, A] == number or t.named[row, B] == number or t.named[row, OWNER_CARD] == number
         if named and t.rows[row, EVENT] != 0:
             return True
     return False
@@ -99,7 +101,7 @@ def is_heard_of(t: Any, number: int) -> bool:
 def forget(t: Any, number: int) -> None:
     """Whoever has this number is gone: every listener goes that names it as a target or is set for it."""
     for row in range(t.heard):
-        if t.rows[row, A] == number or t.rows[row, B] == number or t.rows[row, OWNER_CARD] == number:
+        if t.named[row, A] == number or t.named[row, B] == number or t.named[row, OWNER_CARD] == number:
             t.rows[row, EVENT] = 0
     if t.scope == 0:
         sweep(t)
@@ -110,7 +112,7 @@ def hears_it(t: Any, row: int, event: int, precedence: int, a: int, b: int) -> b
     """Whether a row hears an event: each target that it names is the event's, in the same order (SK-13)."""
     if t.rows[row, EVENT] != event or t.rows[row, PRECEDENCE] != precedence:
         return False
-    named_a, named_b = t.rows[row, A], t.rows[row, B]
+    named_a, named_b = t.named[row, A], t.named[row, B]
     heard: bool = (named_a == NONE or named_a == a) and (named_b == NONE or named_b == b)
     return heard
 
@@ -126,8 +128,8 @@ def close_scope(t: Any, first: int, event: int, a: int, b: int) -> None:
     for row in range(first, t.heard):
         of_scope = t.rows[row, SCOPE] >= t.scope
         ends = t.rows[row, ENDS] == event
-        ends = ends and (t.rows[row, ENDS_A] == NONE or t.rows[row, ENDS_A] == a)
-        ends = ends and (t.rows[row, ENDS_B] == NONE or t.rows[row, ENDS_B] == b)
+        ends = ends and (t.named[row, ENDS_A] == NONE or t.named[row, ENDS_A] == a)
+        ends = ends and (t.named[row, ENDS_B] == NONE or t.named[row, ENDS_B] == b)
         if of_scope or ends:
             t.rows[row, EVENT] = 0
     t.scope -= 1
@@ -144,10 +146,14 @@ def sweep(t: Any) -> None:
             if kept != row:
                 for column in range(ROW):
                     t.rows[kept, column] = t.rows[row, column]
+                for column in range(NAMED):
+                    t.named[kept, column] = t.named[row, column]
             kept += 1
     for row in range(kept, t.heard):
         for column in range(ROW):
             t.rows[row, column] = 0
+        for column in range(NAMED):
+            t.named[row, column] = 0
     t.heard = kept
 
 
@@ -155,7 +161,7 @@ def sweep(t: Any) -> None:
 def drop_rows_of(t: Any, card: int) -> None:
     """A card is destroyed: what was set for it is heard no more."""
     for row in range(t.heard):
-        if t.rows[row, OWNER_CARD] == card:
+        if t.named[row, OWNER_CARD] == card:
             t.rows[row, EVENT] = 0
     if t.scope == 0:
         sweep(t)

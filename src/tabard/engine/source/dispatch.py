@@ -118,7 +118,7 @@ def hear(writer: Writer, hearer: Hearer, targets: list[str], values: list[str]) 
 
 def hear_by_row(writer: Writer, event: Event, hearers: list[Hearer], targets: list[str], values: list[str]) -> str:
     """Hearers of one precedence that hear where a row of the table says so."""
-    given = [f"t.rows[row, {events.ARGUMENT}]", *targets]
+    given = [f"t.named[row, {events.ARGUMENT}]", *targets]
     cases = []
     for hearer in hearers:
         condition = f"t.rows[row, {events.RULE}] == {hearer.number}"

@@ -19,8 +19,9 @@ CHANCE, SEATING, ENDING, FAULT = "chance", "seating", "ending", "fault"
 ASKS, STACK, LISTENERS, ZONES = "asks", "stack", "listeners", "zones"
 
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
-ROW = 12  # columns of a listener row, named in events.py
+ROW, NAMED = 5, 6  # columns of a listener row, named in events.py
 WIDE = 2**15 - 1
+MOST_LISTENED = 127  # events, and rules that hear them
 
 
 class Needs(NamedTuple):
@@ -82,8 +83,11 @@ class EngineFields:
     stack: Grid = engine(STACK, lambda n: grid(n.stack, FRAME, -WIDE, WIDE, seen=ALL), only_with="stack")
 
     heard: int = engine(LISTENERS, lambda n: number(0, n.listeners, seen=ALL), only_with="listeners")
-    scope: int = engine(LISTENERS, lambda _: number(0, 127, seen=ALL), only_with="listeners")
-    rows: Grid = engine(LISTENERS, lambda n: grid(n.listeners, ROW, -WIDE, WIDE, seen=ALL), only_with="listeners")
+    scope: int = engine(LISTENERS, lambda _: number(0, MOST_LISTENED, seen=ALL), only_with="listeners")
+    # By listener row: who hears what, and until when.
+    rows: Grid = engine(LISTENERS, lambda n: grid(n.listeners, ROW, 0, MOST_LISTENED, seen=ALL), only_with="listeners")
+    # By listener row: the numbers that it goes by.
+    named: Grid = engine(LISTENERS, lambda n: grid(n.listeners, NAMED, -WIDE, WIDE, seen=ALL), only_with="listeners")
 
     # By card: the zone it lies in; -1 before it is laid out.
     zone: list[int] = engine(ZONES, lambda n: numbers(n.cards, -1, n.zones - 1, start=-1), "cards", kept=True)

@@ -6,7 +6,7 @@ from typing import Any
 from tabard.engine import Look
 
 from .board import space_of
-from .capabilities.attack import aimed, attack, attack_where, attack_whom, target_where, target_whom
+from .capabilities.attack import aimed, attack_where, attack_whom, set_damage, target_where, target_whom
 from .capabilities.defense import defend_where
 from .capabilities.identify import identify_where
 from .capabilities.move import can_move, find_ways, is_near, move_where, steps_to
@@ -19,7 +19,7 @@ from .table import (
     keep_where, place_inside, place_where, which_action,
 )  # fmt: skip
 
-EVENT, A, B, RULE, _ARGUMENT, _PRECEDENCE, _SCOPE, _ENDS, _ENDS_A, _ENDS_B, OWNER = range(11)  # of a listener row
+EVENT, RULE = range(2)  # of a listener row
 ZONES = (UP, DOWN, RESERVE)
 MOST_KEPT = 4_000  # of the levels that are known of cards
 # By question about a card that has been chosen: with what of it that shall be done; "" where that is to be chosen.
@@ -177,17 +177,14 @@ def keep_mark(sheet: Sheet) -> dict[str, Any]:
     return {"keep": True} if sheet.keep else {}
 
 
-def rows_of(look: Look, event: Any, rule: Any) -> list[list[int]]:
-    rows = look.rows[: look.heard] if look.heard else []
-    return [row for row in rows if row[EVENT] == event.event and row[RULE] == rule.hearer]
-
-
 def targets(look: Look) -> list[dict[str, Any]]:
     """Who targets whom is public (SK-25)."""
     found = []
-    for row in rows_of(look, attack, aimed):
-        if row[B] in look.token and row[A] in look.token:
-            by, on = (look.token.index(token) for token in (row[B], row[A]))
+    for row in range(look.heard):
+        by_whom, on_whom = look.named[row][:2]
+        heard = look.rows[row][EVENT] == set_damage.event and look.rows[row][RULE] == aimed.hearer
+        if heard and by_whom in look.token and on_whom in look.token:
+            by, on = (look.token.index(token) for token in (by_whom, on_whom))
             found.append({"by": told_as(look, by), "on": told_as(look, on)})
     return found
 

@@ -20,7 +20,9 @@ CARDS, SIDE = 32, 16  # and so many of one side, the keep among them
 TURN_LIMIT = 100
 NO_TOKEN, NO_CARD, FREE = -1, -1, -1
 FIRST_TOKEN, MOST_TOKENS = 2, 2**14 - 1  # no token is taken for a seat
-MOST_HEARD = 35  # Targets that stand: an attack needs room for as many more
+MOST_HEARD = 35  # Targets that stand
+MOST_ACTS = 12  # under way at once: all whom a Defend lends to, and more
+IN_PASSING = 6  # listeners that an act sets besides, or the end of a turn
 AIMED = 2**14  # what is set for a Target belongs to AIMED + the victim's token
 BUILDING, PLACING, TURN = 1, 2, 4  # phases
 
@@ -37,7 +39,7 @@ def phase_name(phase: int) -> str:
     return {BUILDING: "building", PLACING: "placing", TURN: "a game turn"}.get(phase, "none")
 
 
-class Ground(Table, seats=2, stack=24, listeners=2 * MOST_HEARD + 6, cards=CARDS):
+class Ground(Table, seats=2, stack=MOST_ACTS, listeners=MOST_HEARD + IN_PASSING, cards=CARDS):
     """The ground on which two musters meet. Seats are counted from 0."""
 
     phase: int = number(0, TURN, seen=ALL, start=PLACING, names=phase_name)

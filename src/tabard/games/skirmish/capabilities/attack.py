@@ -54,8 +54,8 @@ def more_attack(t: Ground, attribute: int, level: int) -> int:
 # --- the acts ---------------------------------------------------------------------------------------------
 
 
-@game.event(targets=1)
-def set_damage(_t: Ground, _aggressor: int, damage: int) -> int:
+@game.event(targets=2)
+def set_damage(_t: Ground, _aggressor: int, _victim: int, damage: int) -> int:
     """How much damage an attack does: what those who hear it make of it."""
     return damage
 
@@ -63,7 +63,7 @@ def set_damage(_t: Ground, _aggressor: int, damage: int) -> int:
 @game.event(targets=2, act=True, long=True)
 def attack(t: Ground, victim: int, aggressor: int) -> None:
     """Damage is settled once, and hits all within the area of effect (SK-25); each has its own defense."""
-    damage = trigger(t, set_damage, aggressor, 0)
+    damage = trigger(t, set_damage, aggressor, victim, 0)
     attacker, target = card_of(t, aggressor), card_of(t, victim)
     if t.bare:
         hit(t, victim, attacker, damage)
@@ -85,7 +85,7 @@ def strikes(t: Ground, _victim: int, aggressor: int) -> None:
 @game.event(targets=2, act=True)
 def target(t: Ground, victim: int, aggressor: int) -> None:
     """That aggressor's attacks on that victim get more, nobody else's (SK-17); the house rule says how long (HR-11)."""
-    row = listen_on(t, attack, aimed, BONUS, victim, aggressor)
+    row = listen_on(t, set_damage, aimed, BONUS, aggressor, victim)
     belongs_to(t, row, AIMED + victim)
     if t.target_lasts == LASTS_AN_ATTACK:
         until(t, row, attack, victim, aggressor)
@@ -101,13 +101,13 @@ def unused_targets_end(t: Ground, _seat: int) -> None:
                 drop_rows_of(t, AIMED + t.token[card])
 
 
-@game.hears(attack, row=True)
-def aimed(t: Ground, bonus: int, _victim: int, aggressor: int) -> None:
-    listen(t, set_damage, add_damage, bonus, aggressor)
+@game.hears(set_damage, row=True)
+def aimed(_t: Ground, bonus: int, _aggressor: int, _victim: int, damage: int) -> int:
+    return damage + bonus
 
 
 @game.hears(set_damage, row=True)
-def add_damage(_t: Ground, more: int, _aggressor: int, damage: int) -> int:
+def add_damage(_t: Ground, more: int, _aggressor: int, _victim: int, damage: int) -> int:
     return damage + more
 
 

@@ -15,7 +15,7 @@ LIMIT = attributes.column("limit")  # the most levels in a muster
 SHIFT = attributes.column("shift")  # where what was shown of it lies among the bits of `shown`
 MOST_SHOWN = attributes.column("most_shown")  # as much as its bits hold
 WANTED = attributes.column("wanted")  # the attribute without which it cannot be had, counted from 1; 0: none
-SHOWN_BITS = 40
+SHOWN_BITS = 31
 
 
 class Capability(NamedTuple):
