@@ -1,4 +1,6 @@
-"""Random Skirmish, compiled and plain. Nobody else has it. Compiled, a move counts only where there was a choice."""
+"""Random Skirmish, compiled and plain, and how large its table is. Nobody else has it. Compiled, a move counts only
+where there was a choice.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +53,16 @@ def plain_runner() -> Runner:
     return run
 
 
+def table_size() -> float:
+    from tabard import shelf
+
+    return float(shelf.find(GAME).table.dtype().itemsize)
+
+
 UNIT = "moves/s"
+BYTES = Asked("ours", 1024, at_most=True)
 CONTESTS = (
     Contest("skirmish-playout", UNIT, compiled_runner, None, ("numba",), Asked("ours", 2_000_000)),
     Contest("skirmish-plain", UNIT, plain_runner, asked=Asked("ours", 8_000)),
+    Contest("skirmish-table", "B", lambda: table_size, asked=BYTES, pinned=False, rounds_at_most=1),
 )

@@ -1,5 +1,7 @@
 """Listeners as rows: whom they hear, in which order, and when they end."""
 
+import pytest
+
 from engine.rules.hearing import a_game, note, ran
 from tabard.engine import (
     IMMEDIATE,
@@ -15,6 +17,8 @@ from tabard.engine import (
     until,
 )  # fmt: skip
 from tabard.engine.match.beginning import begin
+from tabard.engine.table.engine_fields import MOST_LISTENED
+from tabard.errors import Broken
 
 
 def test_rows_are_heard_by_precedence_and_then_in_order_and_not_by_what_already_runs():
@@ -218,3 +222,31 @@ def test_a_number_is_heard_of_where_a_row_names_it_or_is_set_for_it():
     match = begin(a_game(declare), seed=1)
     match.play(0)
     assert ran(match) == [1, 1, 1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("what", ["events", "rules that hear them"])
+def test_there_are_no_more_events_and_hearers_than_a_row_has_numbers_for(what):
+    def with_so_many(count):
+        def declare(game):
+            def event(number):
+                def asked(_t, value):
+                    return value
+
+                asked.__name__ = f"asked_{number}"
+                return game.event()(asked)
+
+            def hearer(event):
+                @game.hears(event, row=True)
+                def hear(_t, _argument, value):
+                    return value
+
+            events = [event(number) for number in range(count if what == "events" else 1)]
+            for _ in range(1 if what == "events" else count):
+                hearer(events[0])
+            return lambda t: trigger(t, events[0], 0)
+
+        return a_game(declare)
+
+    with_so_many(MOST_LISTENED)
+    with pytest.raises(Broken, match=rf"heard has 128 {what}: at most 127 can be told apart by listeners\."):
+        with_so_many(MOST_LISTENED + 1)

@@ -182,7 +182,11 @@ class Table(EngineFields):
         return counted.tobytes()
 
     def digest(self) -> str:
-        """SHA-256 of the packed table, in the same way."""
+        """SHA-256 of the packed table, in the same way.
+
+        It is compared only under the same rules, whose hash covers how each field is packed (`meaning.py`): what was
+        saved under another packing is of other rules, not damaged.
+        """
         counted = {name: getattr(self, name) for name in self.fields}
         for field in self.own.values():
             if field.values:

@@ -70,7 +70,8 @@ def build_hash(game: Game) -> str:
 
 def versions() -> str:
     """What else goes into all compiled code."""
-    return f"{version('numba')} {version('llvmlite')} {version('numpy')} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
+    compilers = " ".join(map(version, ("numba", "llvmlite", "numpy")))
+    return f"{compilers} {sys.version_info} {os.environ.get('NUMBA_BOUNDSCHECK')}"
 
 
 def module_name(game: Game) -> str:

@@ -6,7 +6,7 @@ from . import told
 from .spaces import step_off, step_on
 from .sheets.attributes import LIMIT, MOST_SHOWN, SHIFT
 from .table import (
-    AIMED, DOWN, FREE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
+    AIMED, DOWN, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, RESERVE, UP, WIDE, Ground, game,
 )  # fmt: skip
 
 
@@ -42,9 +42,13 @@ def card_of(t: Ground, token: int) -> int:
     return NO_CARD
 
 
-@game.rule
-def token_on(t: Ground, space: int) -> int:
-    return t.board[space] // 2 if t.board[space] != FREE else NO_TOKEN
+@game.long_rule
+def card_on(t: Ground, space: int) -> int:
+    """The card that stands on a space, NO_CARD where it is free."""
+    for card in range(t.deck + 0):
+        if t.at[card] == space:
+            return card
+    return NO_CARD
 
 
 @game.rule
@@ -157,7 +161,7 @@ def stand(t: Ground, card: int, space: int) -> None:
     """Put a card on a free space; what it holds has to be carried along."""
     t.holder[owner(t, card), card] = NO_CARD
     t.at[card] = space
-    t.board[space] = 2 * give_token(t, card) + owner(t, card)
+    give_token(t, card)
     step_on(t, owner(t, card), space)
 
 
@@ -178,7 +182,6 @@ def leave(t: Ground, card: int) -> None:
     """Take a card from its space or out of its container; where it goes then has to be said next."""
     seat, space = owner(t, card), space_of(t, card)
     if t.at[card] < INSIDE:
-        t.board[space] = FREE
         step_off(t, seat, space)
         return
     lay_token_down(t, card)  # one that leaves is a new back (SK-26)

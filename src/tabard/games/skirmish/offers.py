@@ -8,7 +8,7 @@ from typing import Any
 
 from tabard.engine import Look, Offer
 
-from .board import card_of, owner, space_of, token_on
+from .board import card_on, owner, space_of
 from .capabilities.attack import ATTACK, BONUS, TARGET, attack_where, can_attack, target_where
 from .capabilities.defense import DEFEND, can_defend, defend_where
 from .capabilities.defense import POWER as DEFENSE
@@ -17,8 +17,9 @@ from .capabilities.move import MOVE, can_move, move_where, steps_to
 from .sheets.names import name_of
 from .sheets.sheet import HIGHEST, KEEP_LOSES
 from .showing import ways_found
+from .spaces import is_free
 from .table import (
-    END_TURN, FREE, IN, INSIDE, NOWHERE, SPACE, UNIT, UP, TargetLasts, place_inside, place_keep, place_what, space_name,
+    END_TURN, IN, INSIDE, NOWHERE, SPACE, UNIT, UP, TargetLasts, place_inside, place_keep, place_what, space_name,
     which_action, your_turn,
 )  # fmt: skip
 from .turns import may_choose
@@ -39,7 +40,7 @@ def count(number: int, word: str) -> str:
 
 def standing_on(look: Look, space: int) -> int:
     """The card that stands on a space where one does."""
-    return look.by(card_of, look.by(token_on, space))
+    return look.by(card_on, space)
 
 
 def lies_up(look: Look, card: int) -> bool:
@@ -127,7 +128,7 @@ def identify_it(look: Look, seat: int, space: int) -> Offer:
 def step_to(look: Look, seat: int, space: int) -> Offer:
     card = look.about[seat][0]
     steps = count(look.by(steps_to, look.by(space_of, card), space), "step")
-    if look.board[space] == FREE:
+    if look.by(is_free, space):
         return Offer(f"to {space_name(space)}", steps)
     return Offer(f"into {called_at(look, seat, space)}", f"{steps}, and inside", "goes inside")
 

@@ -3,15 +3,16 @@
 from tabard.engine import NO_LINE, ask, ask_about, lay, move, tell, then, trigger
 
 from . import no, told
-from .board import card_of, go_inside, home_row, owner, stand, token_on, unplaced
+from .board import card_on, go_inside, home_row, owner, stand, unplaced
 from .building import ask_for_level
 from .capabilities.carry import has_room, shows_load
 from .capabilities.hit_points import HEALTH
 from .sheets.attributes import LIMIT
 from .sheets.sheet import KEEP_HEALTH
 from .sheets.shipped import KEEP_NAME, LEVELS, NAMES, STARTER_SIZE, STARTER_UNITS
+from .spaces import is_free, stands_on
 from .table import (
-    BUILDING, DOWN, FREE, IN, INSIDE, NO_CARD, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game,
+    BUILDING, DOWN, IN, INSIDE, NO_CARD, PLACING, RESERVE, SPACE, SPACES, TURN, UNIT, UP, Ground, game,
     keep_where, place_inside, place_keep, place_what, place_where,
 )  # fmt: skip
 from .turns import go_on, turn_begins
@@ -111,7 +112,7 @@ def choose_to_place(t: Ground, seat: int, card: int) -> None:
 def keep_may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
     if home_row(seat, space) > 0:
         return no.KEEP_ROW
-    return 0 if t.board[space] == FREE else no.NOT_FREE
+    return 0 if is_free(t, space) else no.NOT_FREE
 
 
 @game.move(keep_where, SPACE, legal=keep_may_stand, when=PLACING)
@@ -125,7 +126,7 @@ def put_keep(t: Ground, seat: int, space: int, card: int) -> None:
 def may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
     if home_row(seat, space) > 1:
         return no.BACK_ROWS
-    return 0 if t.board[space] == FREE else no.NOT_FREE
+    return 0 if is_free(t, space) else no.NOT_FREE
 
 
 @game.move(place_where, SPACE, legal=may_stand, when=PLACING)
@@ -152,9 +153,9 @@ def may_be_put_in(t: Ground, seat: int, space: int, _card: int) -> int:
 @game.long_rule
 def carrier_on(t: Ground, seat: int, space: int) -> int:
     """The carrier on a space if it has room, or one inside it that has; not the keep (SK-23)."""
-    if t.board[space] == FREE or t.board[space] % 2 != seat:
+    if not stands_on(t, seat, space):
         return NO_CARD
-    outer = card_of(t, token_on(t, space))
+    outer = card_on(t, space)
     if t.keep[outer]:
         return NO_CARD
     found = outer if has_room(t, outer) else NO_CARD

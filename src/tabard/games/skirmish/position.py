@@ -261,7 +261,6 @@ def read_back(t: Ground, card: int, one: dict[str, Any]) -> None:
 def put_on_board(t: Ground) -> None:
     for card in range(CARDS):
         if t.at[card] < INSIDE and not t.bare:
-            t.board[t.at[card]] = 2 * t.token[card] + t.zone[card] % 2
             step_on(t, t.zone[card] % 2, t.at[card])
 
 

@@ -59,6 +59,17 @@ def stands_within(t: Ground, seat: int, space: int, reach: int) -> bool:
 
 
 @game.rule
+def stands_on(t: Ground, seat: int, space: int) -> bool:
+    """Whether a card of a player stands on a space."""
+    return t.stood[2 * seat + space // HALF] >> space % HALF & 1 != 0
+
+
+@game.rule
+def is_free(t: Ground, space: int) -> bool:
+    return not (stands_on(t, 0, space) or stands_on(t, 1, space))
+
+
+@game.rule
 def step_on(t: Ground, seat: int, space: int) -> None:
     t.stood[2 * seat + space // HALF] |= 1 << space % HALF
 

@@ -18,7 +18,7 @@ INSIDE = SPACES  # a card inside the container on space s is at INSIDE + s
 NOWHERE = 2 * SPACES  # not placed yet, or gone
 CARDS, SIDE = 32, 16  # and so many of one side, the keep among them
 TURN_LIMIT = 100
-NO_TOKEN, NO_CARD, FREE = -1, -1, -1
+NO_TOKEN, NO_CARD = -1, -1
 FIRST_TOKEN, MOST_TOKENS = 2, 2**14 - 1  # no token is taken for a seat
 MOST_HEARD = 35  # Targets that stand
 MOST_ACTS = 12  # under way at once: all whom a Defend lends to, and more
@@ -72,7 +72,6 @@ class Ground(Table, seats=2, stack=MOST_ACTS, listeners=MOST_HEARD + IN_PASSING,
 
     tokens: int = number(0, MOST_TOKENS, seen=ALL, start=FIRST_TOKEN)  # the next one that is given
     lending: list[int] = numbers(2, 0, 1, seen=ALL, by=SEAT)  # whose cards were lent health that is taken back
-    board: list[int] = numbers(SPACES, FREE, 2 * MOST_TOKENS + 1, seen=ALL, start=FREE)  # 2 * token + owner
     stood: list[int] = numbers(4, 0, 2**32 - 1, seen=ALL)  # where cards stand, as bits: two halves for each player
     near: list[int] = numbers(2, 0, 2**32 - 1, seen=ALL)  # while a Move is being chosen: where it may end, as bits
     holder: Grid = grid(2, CARDS, NO_CARD, CARDS - 1, seen=OWNER, start=NO_CARD)  # the card that holds a card

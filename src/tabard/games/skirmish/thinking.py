@@ -2,7 +2,7 @@
 
 from tabard.engine import is_heard_of
 
-from .board import card_of, distance, home_row, in_play, owner, space_of, token_on
+from .board import card_on, distance, home_row, in_play, owner, space_of
 from .capabilities.action_points import POINTS
 from .capabilities.attack import AREA, ATTACK, POWER, RANGE, TARGET, attack_where, target_where
 from .capabilities.carry import ROOM
@@ -15,9 +15,9 @@ from .capabilities.move import MOVE, beside, move_where
 from .capabilities.move import RANGE as MOVES
 from .judging import goal_of, keep_of
 from .sheets.sheet import KEEP_LOSES
-from .spaces import stands_within
+from .spaces import is_free, stands_within
 from .table import (
-    DOWN, END_TURN, FREE, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
+    DOWN, END_TURN, IN, INSIDE, NO_CARD, SPACE, UNIT, UP, WIDE, Ground, TargetLasts, game, keep_where, place_what,
     place_where, which_action, your_turn,
 )  # fmt: skip
 
@@ -98,8 +98,8 @@ def worth_hitting(t: Ground, seat: int, card: int, other: int) -> int:
     if t.level[card, AREA]:
         for way in range(4):
             near = beside(t.at[other] + 0, way)
-            if near >= 0 and near != t.at[card] and t.board[near] != FREE:
-                third = card_of(t, token_on(t, near))
+            if near >= 0 and near != t.at[card] and not is_free(t, near):
+                third = card_on(t, near)
                 worth += gain(t, card, third) if owner(t, third) != seat else -gain(t, card, third)
     return max(0, worth)
 
@@ -233,12 +233,12 @@ def to_identify(t: Ground, seat: int, _choice: int, card: int) -> int:
 
 @game.weighs(attack_where, SPACE)
 def whom_to_attack(t: Ground, seat: int, space: int, card: int) -> int:
-    return worth_hitting(t, seat, card, card_of(t, token_on(t, space))) ** 2
+    return worth_hitting(t, seat, card, card_on(t, space)) ** 2
 
 
 @game.weighs(target_where, SPACE)
 def whom_to_target(t: Ground, _seat: int, space: int, card: int) -> int:
-    other = card_of(t, token_on(t, space))
+    other = card_on(t, space)
     damage = max(0, t.level[card, POWER] - t.level[other, DEFENSE])
     return OFTEN if t.points[card] - 1 > damage else SELDOM
 
@@ -246,9 +246,9 @@ def whom_to_target(t: Ground, _seat: int, space: int, card: int) -> int:
 @game.weighs(defend_where, SPACE)
 def whom_to_defend(t: Ground, seat: int, space: int, card: int) -> int:
     """Who was lent as much already has nothing of it, but perhaps those next to it."""
-    if t.lent[card_of(t, token_on(t, space))] >= t.level[card, DEFENSE]:
+    if t.lent[card_on(t, space)] >= t.level[card, DEFENSE]:
         return SELDOM if t.level[card, DEFENSE_AREA] else 0
-    if t.keep[card_of(t, token_on(t, space))] and keep_may_fall(t, seat):
+    if t.keep[card_on(t, space)] and keep_may_fall(t, seat):
         return 4 * OFTEN
     return OFTEN if may_be_hit(t, seat, space) else SELDOM
 
@@ -258,13 +258,13 @@ def where_to_move(t: Ground, seat: int, space: int, card: int) -> int:
     """Onwards, and to where it can attack at once; not back and forth where nobody is near."""
     if t.points[card] > 1 and reaches_besieger(t, seat, space, card, 0):
         return 6 * OFTEN
-    if t.board[space] != FREE and space != goal_of(t, seat):
+    if not is_free(t, space) and space != goal_of(t, seat):
         return SELDOM
     if t.points[card] > 1 and t.level[card, POWER] and stands_within(t, 1 - seat, space, t.level[card, RANGE] + 0):
-        return 3 * OFTEN if t.board[space] == FREE else SELDOM
+        return 3 * OFTEN if is_free(t, space) else SELDOM
     here, goal = space_of(t, card), goal_of(t, 1 - seat)
     nearer = distance(here, goal) - distance(space, goal)
-    if nearer > 0 and t.board[space] == FREE:
+    if nearer > 0 and is_free(t, space):
         return 1 + 2 * nearer * nearer
     return SELDOM if stands_within(t, 1 - seat, here, SOON) else 0
 

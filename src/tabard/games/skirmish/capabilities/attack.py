@@ -5,12 +5,12 @@ from tabard.engine import (
 )  # fmt: skip
 
 from .. import no
-from ..board import card_of, distance, give_token, in_play, owner, shows, space_of, token_on, turn_up
+from ..board import card_of, card_on, distance, give_token, in_play, owner, shows, space_of, turn_up
 from ..building import increase_level, raise_level
 from ..sheets.attributes import capability
-from ..spaces import stands_within
+from ..spaces import is_free, stands_on, stands_within
 from ..table import (
-    AIMED, BUILDING, FREE, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, TargetLasts,
+    AIMED, BUILDING, MOST_HEARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, TargetLasts,
     bare_verb, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -70,10 +70,11 @@ def attack(t: Ground, victim: int, aggressor: int) -> None:
         return
     middle, area = space_of(t, target), t.level[attacker, AREA] + 0
     for space in range(max(0, middle - area * WIDE), min(SPACES, middle + area * WIDE + 1)):
-        token = token_on(t, space)
-        if token != NO_TOKEN and token != aggressor and distance(space, middle) <= area:
-            turn_up(t, card_of(t, token))
-            hit(t, token, attacker, damage)
+        if distance(space, middle) <= area and not is_free(t, space):
+            card = card_on(t, space)
+            if card != attacker:
+                turn_up(t, card)
+                hit(t, t.token[card] + 0, attacker, damage)
 
 
 @game.hears(attack)
@@ -128,9 +129,9 @@ def might_attack(t: Ground, card: int, found: int) -> int:
 
 def in_range(t: Ground, seat: int, space: int, card: int) -> int:
     """An enemy that stands there, and not too far away (SK-9)."""
-    if t.board[space] == FREE:
+    if is_free(t, space):
         return no.NOBODY_THERE
-    if t.board[space] % 2 == seat:
+    if stands_on(t, seat, space):
         return no.OWN_CARD
     return 0 if distance(space_of(t, card), space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
@@ -146,7 +147,7 @@ def attack_it(t: Ground, seat: int, space: int, card: int) -> None:
     spend(t, card)
     turn_up(t, card)
     tell(t, ATTACKED, seat, card, space, space_of(t, card))
-    then(t, attack, token_on(t, space), t.token[card] + 0)
+    then(t, attack, t.token[card_on(t, space)] + 0, t.token[card] + 0)
 
 
 def can_target(t: Ground, seat: int, choice: int, card: int) -> int:
@@ -163,10 +164,10 @@ def target_it(t: Ground, seat: int, space: int, card: int) -> None:
     """Who targets whom is public, and so is that he can (SK-25)."""
     then(t, go_on)
     spend(t, card)
-    tell_target(t, seat, card, card_of(t, token_on(t, space)))
+    tell_target(t, seat, card, card_on(t, space))
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(space_of(t, card), space))
-    then(t, target, token_on(t, space), give_token(t, card))
+    then(t, target, t.token[card_on(t, space)] + 0, give_token(t, card))
 
 
 @game.rule

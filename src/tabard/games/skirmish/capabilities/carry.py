@@ -2,10 +2,11 @@
 
 from tabard.engine import IMMEDIATE
 
-from ..board import card_of, directly_inside, is_inside, shows, space_of, token_on
+from ..board import card_on, directly_inside, is_inside, shows, space_of
 from ..building import increase_level, raise_level
 from ..sheets.attributes import capability
-from ..table import BUILDING, FREE, INSIDE, NOWHERE, Ground, game
+from ..spaces import stands_on
+from ..table import BUILDING, INSIDE, NOWHERE, Ground, game
 
 (ROOM,) = capability("carry", "Has room for other cards.", room=3)
 
@@ -24,9 +25,9 @@ def has_room(t: Ground, card: int) -> bool:
 @game.long_rule
 def takes_in(t: Ground, seat: int, space: int) -> bool:
     """Whether a friend stands there who has room for one more."""
-    if t.board[space] == FREE or t.board[space] % 2 != seat:
+    if not stands_on(t, seat, space):
         return False
-    return has_room(t, card_of(t, token_on(t, space)))
+    return has_room(t, card_on(t, space))
 
 
 @game.rule

@@ -3,11 +3,12 @@
 from tabard.engine import IMMEDIATE, ask_about, belongs_to, listen, listen_on, tell, then, trigger, until
 
 from .. import no
-from ..board import card_of, distance, in_play, owner, shows, space_of, token_on
+from ..board import card_of, card_on, distance, in_play, owner, shows, space_of
 from ..building import increase_level, raise_level
 from ..sheets.attributes import capability
+from ..spaces import is_free, stands_on
 from ..table import (
-    BUILDING, FREE, INSIDE, MOST_HEARD, NO_CARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action,
+    BUILDING, INSIDE, MOST_HEARD, NO_CARD, NO_TOKEN, SPACE, SPACES, TURN, UNIT, UP, WIDE, Ground, bare_action,
     game, which_action,
 )  # fmt: skip
 from ..turns import can_act, end_of_turn, go_on
@@ -154,9 +155,9 @@ def might_defend(t: Ground, card: int, found: int) -> int:
 
 
 def may_defend(t: Ground, seat: int, space: int, card: int) -> int:
-    if t.board[space] == FREE:
+    if is_free(t, space):
         return no.NOBODY_THERE
-    if t.board[space] % 2 != seat:
+    if not stands_on(t, seat, space):
         return no.AN_ENEMY
     return 0 if distance(t.at[card] + 0, space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
@@ -171,16 +172,16 @@ def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     """And the friends within its area; of several Defends on one card only the largest counts (SK-25)."""
     then(t, go_on)
     spend(t, card)
-    tell_defend(t, seat, card, card_of(t, token_on(t, space)))
+    tell_defend(t, seat, card, card_on(t, space))
     shows(t, card, POWER, 1)
     shows(t, card, RANGE, distance(t.at[card] + 0, space))
-    t.defended[card_of(t, token_on(t, space))] = 1
+    t.defended[card_on(t, space)] = 1
     power, area = t.level[card, POWER] + 0, t.level[card, AREA] + 0
     for near in range(max(0, space - area * WIDE), min(SPACES, space + area * WIDE + 1)):
-        if t.board[near] != FREE and t.board[near] % 2 == seat and distance(near, space) <= area:
-            friend = card_of(t, token_on(t, near))
+        if stands_on(t, seat, near) and distance(near, space) <= area:
+            friend = card_on(t, near)
             if power > t.lent[friend]:
-                then(t, defend, token_on(t, near), power - t.lent[friend])
+                then(t, defend, t.token[friend] + 0, power - t.lent[friend])
                 if t.zone[friend] >= UP:  # everybody sees how much it was lent
                     shows(t, card, POWER, power)
                     shows(t, card, AREA, distance(near, space))

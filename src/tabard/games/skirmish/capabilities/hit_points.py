@@ -9,7 +9,7 @@ from ..sheets.attributes import LIMIT, capability
 from ..sheets.sheet import KEEP_LOSES
 from ..spaces import step_off
 from ..table import (
-    BUILDING, CARDS, FREE, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, Written, game,
+    BUILDING, CARDS, GONE, INSIDE, NO_CARD, NO_TOKEN, NOWHERE, DefendExpiry, Ground, Written, game,
 )  # fmt: skip
 
 (HEALTH,) = capability("hit points", "The life of a card.", called="health", health=8)
@@ -170,7 +170,6 @@ def remove(t: Ground, card: int) -> None:
     if INSIDE <= t.at[card] < NOWHERE:
         unload(t, card)
     if t.at[card] < INSIDE:
-        t.board[t.at[card]] = FREE
         step_off(t, seat, t.at[card] + 0)
     if t.keep[card]:
         t.fallen |= 1 << seat

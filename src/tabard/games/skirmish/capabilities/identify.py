@@ -3,11 +3,11 @@
 from tabard.engine import IMMEDIATE, ask_about, tell, then
 
 from .. import no
-from ..board import card_of, distance, owner, shows, space_of, token_on, turn_up
+from ..board import card_on, distance, owner, shows, space_of, turn_up
 from ..building import increase_level, raise_level
 from ..sheets.attributes import capability
-from ..spaces import stands_within
-from ..table import BUILDING, DOWN, FREE, INSIDE, SPACE, TURN, Ground, game, which_action
+from ..spaces import is_free, stands_on, stands_within
+from ..table import BUILDING, DOWN, INSIDE, SPACE, TURN, Ground, game, which_action
 from ..turns import can_act, go_on
 from .action_points import spend
 
@@ -47,11 +47,11 @@ def might_identify(t: Ground, card: int, found: int) -> int:
 
 
 def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
-    if t.board[space] == FREE:
+    if is_free(t, space):
         return no.NOBODY_THERE
-    if t.board[space] % 2 == seat:
+    if stands_on(t, seat, space):
         return no.OWN_CARD
-    if t.zone[card_of(t, token_on(t, space))] != DOWN + 1 - seat:
+    if t.zone[card_on(t, space)] != DOWN + 1 - seat:
         return IS_UP
     return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE
 
@@ -68,4 +68,4 @@ def identify_it(t: Ground, seat: int, space: int, card: int) -> None:
     spend(t, card)
     tell(t, IDENTIFIED, seat, card, space_of(t, card), space)
     shows(t, card, POWER, distance(space_of(t, card), space))
-    turn_up(t, card_of(t, token_on(t, space)))
+    turn_up(t, card_on(t, space))

@@ -2,12 +2,12 @@
 
 from tabard.engine import IMMEDIATE, ask_about, tell, then
 
-from ..board import card_of, directly_inside, distance, go_inside, leave, owner, shows, space_of, stand, token_on
+from ..board import card_on, directly_inside, distance, go_inside, leave, owner, shows, space_of, stand
 from ..building import increase_level, raise_level
 from ..sheets.attributes import capability
-from ..spaces import ALL_BITS, HALF, NEXT_LOWER, NEXT_UPPER, lower, upper, wider_lower, wider_upper
+from ..spaces import ALL_BITS, HALF, NEXT_LOWER, NEXT_UPPER, is_free, lower, upper, wider_lower, wider_upper
 from ..table import (
-    BUILDING, FREE, GONE, INSIDE, SPACE, SPACES, TURN, UP, WIDE, Ground, game, which_action,
+    BUILDING, GONE, INSIDE, SPACE, SPACES, TURN, UP, WIDE, Ground, game, which_action,
 )  # fmt: skip
 from ..turns import can_act, go_on, turn_begins
 from .action_points import spend
@@ -158,7 +158,7 @@ def may_move_to(t: Ground, seat: int, space: int, card: int) -> int:
     start = space_of(t, card)
     if space == start:
         return THERE_ALREADY
-    if t.board[space] != FREE and not takes_in(t, seat, space):
+    if not is_free(t, space) and not takes_in(t, seat, space):
         return NO_WAY_IN
     return TOO_FAR if distance(start, space) > t.steps[card] else NO_WAY
 
@@ -167,7 +167,7 @@ def may_move_to(t: Ground, seat: int, space: int, card: int) -> int:
 def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     """It uses the fewest steps there are (SK-24)."""
     then(t, go_on)
-    start, boards = space_of(t, card), t.board[space] != FREE
+    start, boards = space_of(t, card), not is_free(t, space)
     steps, seen = steps_to(t, start, space), steps_seen(t, seat, start, space)
     t.near[0] = t.near[1] = 0
     t.steps[card] -= steps
@@ -177,7 +177,7 @@ def move_there(t: Ground, seat: int, space: int, card: int) -> None:
         tell(t, BOARDED if boards else MOVED, seat, card, start, space)
     leave(t, card)
     if boards:
-        container = card_of(t, token_on(t, space))
+        container = card_on(t, space)
         tread(t, card, seen)
         go_inside(t, card, container)
         shows_load(t, container)
