@@ -66,7 +66,7 @@ def stands_on(t: Ground, seat: int, space: int) -> bool:
 
 @game.rule
 def is_free(t: Ground, space: int) -> bool:
-    return not (stands_on(t, 0, space) or stands_on(t, 1, space))
+    return (t.stood[space // HALF] | t.stood[2 + space // HALF]) >> space % HALF & 1 == 0
 
 
 @game.rule

@@ -129,10 +129,8 @@ def might_attack(t: Ground, card: int, found: int) -> int:
 
 def in_range(t: Ground, seat: int, space: int, card: int) -> int:
     """An enemy that stands there, and not too far away (SK-9)."""
-    if is_free(t, space):
-        return no.NOBODY_THERE
-    if stands_on(t, seat, space):
-        return no.OWN_CARD
+    if not stands_on(t, 1 - seat, space):
+        return no.NOBODY_THERE if is_free(t, space) else no.OWN_CARD
     return 0 if distance(space_of(t, card), space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 

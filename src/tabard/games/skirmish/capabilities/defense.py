@@ -155,10 +155,8 @@ def might_defend(t: Ground, card: int, found: int) -> int:
 
 
 def may_defend(t: Ground, seat: int, space: int, card: int) -> int:
-    if is_free(t, space):
-        return no.NOBODY_THERE
     if not stands_on(t, seat, space):
-        return no.AN_ENEMY
+        return no.NOBODY_THERE if is_free(t, space) else no.AN_ENEMY
     return 0 if distance(t.at[card] + 0, space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 

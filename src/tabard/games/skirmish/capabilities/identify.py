@@ -47,10 +47,8 @@ def might_identify(t: Ground, card: int, found: int) -> int:
 
 
 def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
-    if is_free(t, space):
-        return no.NOBODY_THERE
-    if stands_on(t, seat, space):
-        return no.OWN_CARD
+    if not stands_on(t, 1 - seat, space):
+        return no.NOBODY_THERE if is_free(t, space) else no.OWN_CARD
     if t.zone[card_on(t, space)] != DOWN + 1 - seat:
         return IS_UP
     return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE
