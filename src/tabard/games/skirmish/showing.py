@@ -177,13 +177,17 @@ def keep_mark(sheet: Sheet) -> dict[str, Any]:
     return {"keep": True} if sheet.keep else {}
 
 
+def is_row_of(look: Look, row: int, event: Any, rule: Any) -> bool:
+    numbers = look.rows[row]
+    return bool(numbers[EVENT] == event.event and numbers[RULE] == rule.hearer)
+
+
 def targets(look: Look) -> list[dict[str, Any]]:
     """Who targets whom is public (SK-25)."""
     found = []
     for row in range(look.heard):
         by_whom, on_whom = look.named[row][:2]
-        heard = look.rows[row][EVENT] == set_damage.event and look.rows[row][RULE] == aimed.hearer
-        if heard and by_whom in look.token and on_whom in look.token:
+        if is_row_of(look, row, set_damage, aimed) and by_whom in look.token and on_whom in look.token:
             by, on = (look.token.index(token) for token in (by_whom, on_whom))
             found.append({"by": told_as(look, by), "on": told_as(look, on)})
     return found
