@@ -48,7 +48,7 @@ OVER = game.result("Over")
 def begin(t):
     ask(t, which, 0)
 
-@game.move(which, WAY)
+@game.action(which, WAY)
 def go(t, seat, way):
     end_game(t, 1 if globals() else 0, OVER)
 

@@ -17,7 +17,7 @@ SILENTLY = LAY.replace("move(t, card, HEAP, LAID)", "lay(t, card, HEAP)")
 PILE_LEFT = "    return 0 if t.size[PILE] > 0"
 TAKE_AWAY = "t.heap -= choice + 1"
 COUNT_IT = "t.taken[choice] += 1"
-MOVE = "@game.move(how_many"
+MOVE = "@game.action(how_many"
 WEIGHS = "@game.weighs(how_many, COUNT)\ndef weight(t: Heap, _seat: int, choice: int) -> int:\n    return {}\n\n\n"
 OUTSIDE = rules("\n\nclass Nest(", "\nNOTES: list[int] = []\n\n\nclass Nest(")
 

@@ -89,7 +89,7 @@ ASKED = "    ask(t, your_turn, t.turn)\n"
 WAITING = (
     'WAITED = game.entry("waited", "{player:seat} waits")\n'
     'WAIT = game.choices("wait", 1)\n\n\n'
-    "@game.move(your_turn, WAIT)\n"
+    "@game.action(your_turn, WAIT)\n"
     "def wait(t: Fair, seat: int, _: int) -> None:\n"
     "    tell(t, WAITED, seat)\n"
     "    if COLOUR_OF[t.kind[t.first[POLE + seat]]] == 0 and t.hints > 0:\n"

@@ -11,7 +11,7 @@ from tabard.contract.thoughts import questions_at, wrong_thoughts
 from tabard.engine import Game
 from tabard.shelf import find
 
-MOVE = "@game.move(how_many"
+MOVE = "@game.action(how_many"
 WEIGHS = "@game.weighs(how_many, COUNT)\ndef likely(t: Heap, seat: int, choice: int) -> int:\n    {}\n\n\n"
 JUDGES = "@game.judges(after=3)\ndef share(t: Heap, seat: int) -> int:\n    {}\n\n\n"
 

@@ -13,7 +13,7 @@ from tabard.contract.volumes import GAMES, POSITIONS
 from tabard.engine import Game
 
 ASKED = 'how_many = game.question("How many?")'
-ANSWERED = "@game.move(how_many, COUNT, legal=enough)\n"
+ANSWERED = "@game.action(how_many, COUNT, legal=enough)\n"
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def unasked(tmp_path: Path) -> Game:
     """Pebble with a second question, which nobody is ever asked."""
     changes = [
         Change("rules.py", ASKED, f'{ASKED}\nwho_first = game.question("Who first?")'),
-        Change("rules.py", ANSWERED, f"{ANSWERED}@game.move(who_first, COUNT)\n"),
+        Change("rules.py", ANSWERED, f"{ANSWERED}@game.action(who_first, COUNT)\n"),
     ]
     return broken("pebble", changes, tmp_path / "pebble_unasked")
 

@@ -91,7 +91,7 @@ def begin(t: Heap) -> None:
 @game.rule
 {shown}
 
-@game.move(go, GO)
+@game.action(go, GO)
 def play(t: Heap, seat: int, choice: int) -> None:
     t.stones[5] = weigh(t, seat, choice)
     end_game(t, 1, GONE)
@@ -111,7 +111,7 @@ def test_what_the_page_on_the_subset_shows_as_fine_is_fine(tmp_path: Path, monke
     assert spec.loader is not None
     module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    game = Game(module.game, Face("Heap", "", lambda _look: {}))
+    game = Game(module.game, Face("Heap", "", lambda _table: {}))
     assert lint_game(game) == []
     for choice, pace in itertools.product(range(4), ("quick", "slow")):
         rules = {"pace": pace}

@@ -38,7 +38,7 @@ def test_every_name_has_a_sentence(item: reference.Item) -> None:
     "written",
     [
         "t.seats", "t.zone", "t.first", "t.last", "t.after", "t.before", "t.size", "game.zone(", "@game.start",
-        "@game.hears(", "cards.add(", "cards.deck", "@part.of(", "look.hand(", "look.everything", "read.lay_out(",
+        "@game.hears(", "cards.add(", "cards.deck", "@part.of(", "table.hand(", "table.everything", "read.lay_out(",
         "tabard.new(", "tabard.batch(", "match.play(", "match.view(", "seen.ask", "batch.step(", "batch.legal",
         "exactly: ", "refs: ", "silence: ", "draw(t, pile, zone, entry)",
         "class Name(Table, seats=2, stack=0, listeners=0, cards=0)",

@@ -63,7 +63,7 @@ def begin_it(t: Purses) -> None:
     ask(t, go, 0)
 
 
-@game.move(go, WRITER)
+@game.action(go, WRITER)
 def write(t: Purses, _seat: int, choice: int) -> None:
     """Cards go from the first purse to the second, or lie in the second; the third seat looks."""
     if choice == 0:
@@ -83,7 +83,7 @@ def write(t: Purses, _seat: int, choice: int) -> None:
     ask(t, go, 0)
 
 
-GAME = Game(game, Face("Purses", "", lambda _look: {}))
+GAME = Game(game, Face("Purses", "", lambda _table: {}))
 WRITERS = ["move", "draw", "move_all", "swap", "reveal", "look", "shuffle"]  # by choice
 
 

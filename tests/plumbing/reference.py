@@ -21,7 +21,7 @@ RULEBOOK_KEY = re.compile(r" \((?:X|SK)-[^)]*\)")
 WIDTH = 120
 
 METHODS, FIELDS, SAID_FIELDS, NOTHING = "methods", "fields", "fields with a comment above them", ""
-GIVEN = ("Look", "Seen", "Grid", "Match", "Batch")  # no rule and no face makes one
+GIVEN = ("Redacted", "Seen", "Grid", "Match", "Batch")  # no rule and no face makes one
 PROGRAMS = {"new": "tabard", "setup": "tabard", "load": "tabard", "batch": "tabard", "seal": "tabard"}
 PROGRAMS |= {"games": "tabard.shelf"}
 BATCH, SIGHT = "tabard.sim.batch", "tabard.engine.match.sight"
@@ -49,13 +49,13 @@ CLASSES = {
     "Kinds": Shown("cards", METHODS),
     "Part": Shown("part", METHODS, frozenset({"functions"})),
     "Face": Shown("", FIELDS),
-    "Words": Shown("", FIELDS),
+    "MoveText": Shown("", FIELDS),
     "Offer": Shown("", FIELDS),
     "Given": Shown("", FIELDS),
     "Sheets": Shown("", FIELDS),
     "SheetFile": Shown("", FIELDS),
     "Amiss": Shown("", FIELDS),
-    "Look": Shown("look", METHODS),
+    "Redacted": Shown("table", METHODS),
     "ByHand": Shown("read", METHODS),
     "Move": Shown("", FIELDS),
     "Ask": Shown("", FIELDS),
@@ -85,7 +85,7 @@ GROUPS = {
         "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
-    "The face": ["Face", "Words", "Offer", "Given", "Sheets", "SheetFile", "Amiss", "Look", "Solver", "Solved"],
+    "The face": ["Face", "MoveText", "Offer", "Given", "Sheets", "SheetFile", "Amiss", "Redacted", "Solver", "Solved"],
     "Positions": ["ByHand", "Refused"],
     "Programs, which `import tabard`": [*PROGRAMS],
     "What they are given": ["Match", "Ask", "Move", "Seen", "Batch", "Game"],

@@ -167,7 +167,7 @@ def test_what_would_hang_or_grow_is_refused_in_a_sentence(check: Check, tmp_path
 
 def test_what_bots_are_told_is_asked_for_in_random_games(check: Check, tmp_path: Path) -> None:
     weighs = "@game.weighs(how_many, COUNT)\ndef likely(t: Heap, seat: int) -> int:\n    return -t.heap\n\n\n"
-    broken("pebble", [rules("@game.move(how_many", f"{weighs}@game.move(how_many")], tmp_path / "pebbles")
+    broken("pebble", [rules("@game.action(how_many", f"{weighs}@game.action(how_many")], tmp_path / "pebbles")
     code, out, _ = check("pebbles")
     line = (tmp_path / "pebbles" / "rules.py").read_text().splitlines().index("@game.weighs(how_many, COUNT)") + 1
     assert code == 1

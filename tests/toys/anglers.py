@@ -12,9 +12,9 @@ from tabard.engine import (
     Face,
     Game,
     Kinds,
+    MoveText,
     Ruleset,
     Table,
-    Words,
     ask,
     draw,
     end_game,
@@ -82,13 +82,13 @@ def not_oneself(_t: Bank, seat: int, other: int) -> int:
     return YOURSELF if other == seat else 0
 
 
-@game.move(whom, ANGLER, legal=not_oneself)
+@game.action(whom, ANGLER, legal=not_oneself)
 def turn_to(t: Bank, seat: int, other: int) -> None:
     t.other = other
     ask(t, for_what, seat)
 
 
-@game.move(for_what, WANTED)
+@game.action(for_what, WANTED)
 def want(t: Bank, seat: int, kind: int) -> None:
     """A card that is given is seen by the two, who look into the hands; others hear only that one was given."""
     found = has(t, t.other, kind)
@@ -100,7 +100,7 @@ def want(t: Bank, seat: int, kind: int) -> None:
     ask(t, which, seat)
 
 
-@game.move(which, PASSED_ON, among=HAND)
+@game.action(which, PASSED_ON, among=HAND)
 def pass_on(t: Bank, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), HAND + left_of(t, seat), PASSED)
     t.turns += 1
@@ -115,8 +115,12 @@ GAME = Game(
     Face(
         "Anglers",
         "Ask for fish.",
-        lambda look: {"turns": look.turns, "other": look.other, "hands": [look.hand(HAND + s) for s in range(SEATS)]},
-        words={"yes": lambda answer: "Yes" if answer else "No"},
-        moves={PASSED_ON: Words(lambda kind: f"pass {fish.made[kind].name} on")},
+        lambda table: {
+            "turns": table.turns,
+            "other": table.other,
+            "hands": [table.hand(HAND + s) for s in range(SEATS)],
+        },
+        formats={"yes": lambda answer: "Yes" if answer else "No"},
+        moves={PASSED_ON: MoveText(lambda kind: f"pass {fish.made[kind].name} on")},
     ),
 )

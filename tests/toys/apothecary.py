@@ -14,10 +14,10 @@ from tabard.engine import (
     Face,
     Game,
     Kinds,
-    Look,
+    MoveText,
+    Redacted,
     Ruleset,
     Table,
-    Words,
     ask,
     at_random,
     draw,
@@ -159,7 +159,7 @@ def may_brew(t: Shelf, seat: int, kind: int) -> int:
     return ready(t, kind, seat)
 
 
-@game.move(which_herb, BREW, legal=may_brew, among=HAND)
+@game.action(which_herb, BREW, legal=may_brew, among=HAND)
 def brew(t: Shelf, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), POT, BREWED)
     does(t, kind, seat, (seat + 1) % t.seats)
@@ -176,7 +176,7 @@ def has_nothing_to_brew(t: Shelf, seat: int, _choice: int) -> int:
     return 0
 
 
-@game.move(which_herb, PASS, legal=has_nothing_to_brew)
+@game.action(which_herb, PASS, legal=has_nothing_to_brew)
 def pass_turn(t: Shelf, seat: int, _choice: int) -> None:
     if t.size[PILE] == 0:
         while t.size[HAND + seat] > 0:
@@ -184,9 +184,9 @@ def pass_turn(t: Shelf, seat: int, _choice: int) -> None:
     then(t, next_turn, (seat + 1) % t.seats)
 
 
-def show(look: Look) -> dict[str, Any]:
-    hands = {str(seat + 1): look.cards(HAND + seat) for seat in range(look.seats)}
-    return {"hands": hands, "pot": look.cards(POT), "score": list(look.score)}
+def show(table: Redacted) -> dict[str, Any]:
+    hands = {str(seat + 1): table.cards(HAND + seat) for seat in range(table.seats)}
+    return {"hands": hands, "pot": table.cards(POT), "score": list(table.score)}
 
 
-GAME = Game(game, Face("Apothecary", "Brew herbs.", show, {BREW: Words(lambda kind: f"brew {herbs.name(kind)}")}))
+GAME = Game(game, Face("Apothecary", "Brew herbs.", show, {BREW: MoveText(lambda kind: f"brew {herbs.name(kind)}")}))

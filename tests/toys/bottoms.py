@@ -102,25 +102,25 @@ def next_turn(t: Bottoms, seat: int) -> None:
         ask(t, your_turn, 1 - seat)
 
 
-@game.move(your_turn, PEEK)
+@game.action(your_turn, PEEK)
 def peek(t: Bottoms, seat: int, _choice: int) -> None:
     know(t, IS_NEXT, is_next(t, BEE), BEE)
     next_turn(t, seat)
 
 
-@game.move(your_turn, OMEN)
+@game.action(your_turn, OMEN)
 def ask_for_omen(t: Bottoms, seat: int, _choice: int) -> None:
     know(t, IS_OMEN, is_omen(t, BEE), BEE)
     next_turn(t, seat)
 
 
-@game.move(your_turn, DRAW)
+@game.action(your_turn, DRAW)
 def draw_next(t: Bottoms, seat: int, _choice: int) -> None:
     draw(t, PILE, HAND + seat, GOT)
     next_turn(t, seat)
 
 
-@game.move(your_turn, BOTTOM)
+@game.action(your_turn, BOTTOM)
 def take_bottom(t: Bottoms, seat: int, _choice: int) -> None:
     move(t, t.last[PILE], HAND + seat, LAST)
     next_turn(t, seat)
@@ -130,20 +130,20 @@ def may_try(t: Bottoms, _seat: int, _choice: int) -> int:
     return 0 if t.how == How.LUCK and is_next(t, BEE) else NO_LUCK
 
 
-@game.move(your_turn, LUCK, legal=may_try)
+@game.action(your_turn, LUCK, legal=may_try)
 def luck(t: Bottoms, seat: int, _choice: int) -> None:
     tell(t, HAD_LUCK, seat)
     next_turn(t, seat)
 
 
-@game.move(your_turn, STEAL)
+@game.action(your_turn, STEAL)
 def steal(t: Bottoms, seat: int, _choice: int) -> None:
     """The card that the other has held longest."""
     draw(t, HAND + 1 - seat, HAND + seat, STOLEN)
     next_turn(t, seat)
 
 
-@game.move(your_turn, SEEK)
+@game.action(your_turn, SEEK)
 def seek(t: Bottoms, seat: int, _choice: int) -> None:
     """A bee, wherever it lies in the pile; else the next card."""
     card = find_kind(t, PILE, BEE)
@@ -154,9 +154,9 @@ def seek(t: Bottoms, seat: int, _choice: int) -> None:
     next_turn(t, seat)
 
 
-def show(look: Any) -> dict[str, Any]:
-    shown = {"turns": look.turns, "hands": [look.hand(HAND), look.hand(HAND + 1)]}
-    return shown | ({"pile": look.cards(PILE), "omen": look.omen} if look.everything else {})
+def show(table: Any) -> dict[str, Any]:
+    shown = {"turns": table.turns, "hands": [table.hand(HAND), table.hand(HAND + 1)]}
+    return shown | ({"pile": table.cards(PILE), "omen": table.omen} if table.everything else {})
 
 
 GAME = Game(game, Face("Bottoms", "Take a card.", show))

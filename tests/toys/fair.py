@@ -10,10 +10,10 @@ from tabard.engine import (
     OWNER,
     Face,
     Game,
-    Look,
+    MoveText,
+    Redacted,
     Ruleset,
     Table,
-    Words,
     ask,
     ask_about,
     draw,
@@ -82,7 +82,7 @@ def may_offer(t: Stalls, _seat: int, kind: int) -> int:
     return TOO_LIKE if kind % 5 == t.latest % 5 else 0
 
 
-@game.move(offer_what, WARE, legal=may_offer, among=HAND)
+@game.action(offer_what, WARE, legal=may_offer, among=HAND)
 def offer(t: Stalls, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), SOLD, OFFERED)
     t.latest = kind
@@ -90,7 +90,7 @@ def offer(t: Stalls, seat: int, kind: int) -> None:
     ask_about(t, bid_what, (seat + 1) % t.seats, kind)
 
 
-@game.move(offer_what, PASS)
+@game.action(offer_what, PASS)
 def offer_nothing(t: Stalls, seat: int, _choice: int) -> None:
     t.passes += 1
     then(t, have_turn, (seat + 1) % t.seats)
@@ -101,7 +101,7 @@ def may_bid(t: Stalls, seat: int, bid: int, kind: int) -> int:
     return TOO_DEAR if bid > t.purse[seat] or (bid > 0 and (bid + kind) % 4 == 0) else 0
 
 
-@game.move(bid_what, BID, legal=may_bid)
+@game.action(bid_what, BID, legal=may_bid)
 def bid(t: Stalls, seat: int, bid: int, _kind: int) -> None:
     t.purse[seat] -= bid
     seller = (seat + t.seats - 1) % t.seats
@@ -109,8 +109,11 @@ def bid(t: Stalls, seat: int, bid: int, _kind: int) -> None:
     then(t, have_turn, seat)
 
 
-def show(look: Look) -> dict[str, Any]:
-    return {"hands": {str(seat + 1): look.cards(HAND + seat) for seat in range(look.seats)}, "purse": list(look.purse)}
+def show(table: Redacted) -> dict[str, Any]:
+    return {
+        "hands": {str(seat + 1): table.cards(HAND + seat) for seat in range(table.seats)},
+        "purse": list(table.purse),
+    }
 
 
 GAME = Game(
@@ -121,9 +124,9 @@ GAME = Game(
         show=show,
         card=lambda t, card: f"ware {t.kind[card]}",
         moves={
-            WARE: Words(lambda kind: f"Offer {kind}"),
-            BID: Words(lambda bid: f"Bid {bid}"),
-            PASS: Words(lambda _choice: "Offer nothing"),
+            WARE: MoveText(lambda kind: f"Offer {kind}"),
+            BID: MoveText(lambda bid: f"Bid {bid}"),
+            PASS: MoveText(lambda _choice: "Offer nothing"),
         },
     ),
 )

@@ -105,7 +105,7 @@ def start(t: Omens) -> None:
     ask(t, your_turn, 0)
 
 
-@game.move(your_turn, WAIT)
+@game.action(your_turn, WAIT)
 def waits(t: Omens, seat: int, _choice: int) -> None:
     t.turns += 1
     know(t, BAD, is_bad(t))
@@ -115,14 +115,14 @@ def waits(t: Omens, seat: int, _choice: int) -> None:
         ask(t, your_turn, 1 - seat)
 
 
-@game.imagines
+@game.samples_fields
 def imagine(t: Omens, _seat: int) -> None:
     t.omen = random_below(t, 3)
 
 
-def show(look: Any) -> dict[str, Any]:
-    shown = {"turns": look.turns, "hands": [look.hand(HAND), look.hand(HAND + 1)]}
-    return shown | ({"omen": look.omen} if look.everything else {})
+def show(table: Any) -> dict[str, Any]:
+    shown = {"turns": table.turns, "hands": [table.hand(HAND), table.hand(HAND + 1)]}
+    return shown | ({"omen": table.omen} if table.everything else {})
 
 
 GAME = Game(game, Face("Omens", "Wait.", show))

@@ -80,7 +80,7 @@ def may_pick(t, seat, kind):
         return TOO_COLD
     return reachable(t, kind, seat)
 
-@game.move(which_fruit, FRUIT, legal=may_pick)
+@game.action(which_fruit, FRUIT, legal=may_pick)
 def pick(t, seat, kind):
     # body
     taste(t, kind, seat, WORTH_OF[kind])
@@ -95,7 +95,7 @@ def pick(t, seat, kind):
 def rest(t, seat):
     then(t, harvest, 1 - seat)
 
-@game.move(how_ripe, RIPE)
+@game.action(how_ripe, RIPE)
 def eat(t, seat, ripe):
     tell(t, EATEN, seat)
     end_game(t, 1 << seat, EATEN)
@@ -103,7 +103,7 @@ def eat(t, seat, ripe):
 # rules
 
 def show(look):
-    return {"turn": look.turn}
+    return {"turn": table.turn}
 
 def set_up(t, position, strict):
     t.turn = position["turn"]

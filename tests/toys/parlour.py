@@ -10,10 +10,10 @@ from tabard.engine import (
     OWNER,
     Face,
     Game,
-    Look,
+    MoveText,
+    Redacted,
     Ruleset,
     Table,
-    Words,
     ask,
     ask_about,
     end_game,
@@ -57,12 +57,12 @@ def is_yours(t: Any, seat: int, card: int) -> int:
     return 0 if t.zone[card] == HAND + seat else NOT_YOURS
 
 
-@duel.move(which_card, CARD, legal=is_yours)
+@duel.action(which_card, CARD, legal=is_yours)
 def choose(t: Any, seat: int, card: int) -> None:
     ask_about(t, really, seat, card)
 
 
-@duel.move(really, YES)
+@duel.action(really, YES)
 def swear(t: Any, seat: int, _yes: int, card: int, _b: int) -> None:
     move(t, card, MIDDLE, PLAYED)
     if t.size[HAND + 1] == 0:
@@ -87,11 +87,11 @@ DUEL = Game(
     Face(
         title="Duel",
         about="Three cards each.",
-        show=lambda look: {"hands": [look.cards(HAND + seat) for seat in range(2)], "middle": look.cards(MIDDLE)},
+        show=lambda table: {"hands": [table.cards(HAND + seat) for seat in range(2)], "middle": table.cards(MIDDLE)},
         layout=lay_out_duel,
         moves={
-            CARD: Words(lambda card: f"knight {card}", lambda card: (f"knight {card}",)),
-            YES: Words(lambda _: "yes"),
+            CARD: MoveText(lambda card: f"knight {card}", lambda card: (f"knight {card}",)),
+            YES: MoveText(lambda _: "yes"),
         },
         card=lambda _t, card: f"knight {card}",
     ),
@@ -118,7 +118,7 @@ def both_at_once(t: Any) -> None:
     ask(t, how_many, 1)
 
 
-@morra.move(how_many, FINGERS)
+@morra.action(how_many, FINGERS)
 def show_fingers(t: Any, seat: int, choice: int) -> None:
     t.fingers[seat] = choice + 1
     t.shown += 1
@@ -132,13 +132,13 @@ MORRA = Game(
     Face(
         title="Morra",
         about="Both show fingers at once.",
-        show=lambda look: {
-            "fingers": look.fingers,
-            "still_open": bool(look.waiting),
+        show=lambda table: {
+            "fingers": table.fingers,
+            "still_open": bool(table.waiting),
             "first_names": {"1": "a"},
             "empty": None,
         },
-        moves={FINGERS: Words(lambda choice: ("one", "two", "three")[choice])},
+        moves={FINGERS: MoveText(lambda choice: ("one", "two", "three")[choice])},
     ),
 )
 
@@ -171,7 +171,7 @@ def top_row(t: Any, seat: int) -> bool:
     return t.cells[0] == seat + 1 and t.cells[1] == seat + 1 and t.cells[2] == seat + 1
 
 
-@noughts.move(where, CELL, legal=is_free)
+@noughts.action(where, CELL, legal=is_free)
 def put(t: Any, seat: int, cell: int) -> None:
     t.cells[cell] = seat + 1
     tell(t, PUT, seat, cell)
@@ -181,8 +181,8 @@ def put(t: Any, seat: int, cell: int) -> None:
         ask(t, where, 1 - seat)
 
 
-def show_cells(look: Look) -> dict[str, Any]:
-    return {"cells": look.cells}
+def show_cells(table: Redacted) -> dict[str, Any]:
+    return {"cells": table.cells}
 
 
 def lay_out_noughts(view: dict[str, Any]) -> list[dict[str, Any]]:
@@ -205,7 +205,7 @@ NOUGHTS = Game(
         about="The top row wins.",
         show=show_cells,
         layout=lay_out_noughts,
-        moves={CELL: Words(lambda cell: f"{'abc'[cell // 3]}{cell % 3 + 1}", lambda cell: (f"cell {cell}",))},
+        moves={CELL: MoveText(lambda cell: f"{'abc'[cell // 3]}{cell % 3 + 1}", lambda cell: (f"cell {cell}",))},
     ),
 )
 
@@ -214,7 +214,7 @@ NOUGHTS = Game(
 RACE = """
 from typing import Any
 
-from tabard.engine import ALL, Face, Game, Ruleset, Table, Words, ask, end_game, number, tell
+from tabard.engine import ALL, Face, Game, Ruleset, Table, MoveText, ask, end_game, number, tell
 
 GOAL = 10
 
@@ -235,7 +235,7 @@ def line_up(t: Any) -> None:
     ask(t, how_far, 0)
 
 
-@race.move(how_far, STEPS)
+@race.action(how_far, STEPS)
 def walk(t: Any, seat: int, steps: int) -> None:
     t.done += steps + 1
     tell(t, WALKED, seat, steps + 1)
@@ -256,7 +256,7 @@ GAME = Game(
         about="Who steps over the goal wins.",
         show=lambda look: {"done": look.done},
         set_up=set_up,
-        moves={STEPS: Words(lambda steps: f"walk {steps + 1}")},
+        moves={STEPS: MoveText(lambda steps: f"walk {steps + 1}")},
     ),
 )
 """

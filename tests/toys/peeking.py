@@ -65,7 +65,7 @@ def fill(t: Sack) -> None:
     ask(t, what, 0)
 
 
-@game.move(what, GUESSED)
+@game.action(what, GUESSED)
 def guess(t: Sack, seat: int, kind: int) -> None:
     know(t, NEXT, is_next(t, kind), kind)
     know(t, ANYWHERE, anywhere(t, kind), kind)
@@ -78,4 +78,4 @@ def guess(t: Sack, seat: int, kind: int) -> None:
         ask(t, what, 1 - seat)
 
 
-GAME = Game(game, Face("Peeking", "Guess the next stone.", lambda look: {"turns": look.turns}))
+GAME = Game(game, Face("Peeking", "Guess the next stone.", lambda table: {"turns": table.turns}))

@@ -69,7 +69,7 @@ def helper(t, a, b=2):
 def stranger(t):
     return 1
 
-@game.move(how_many, TAKE)
+@game.action(how_many, TAKE)
 def take(t: Stones, seat: int, count: int) -> None:
     then(t, tried, seat, count)
     then(t, sell, 0)
@@ -90,7 +90,7 @@ def game_from(folder: Path, text: str) -> Game:
     assert spec.loader is not None
     module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return Game(module.game, Face("Stones", "Take stones.", lambda _look: {}))
+    return Game(module.game, Face("Stones", "Take stones.", lambda _table: {}))
 
 
 def game_with(folder: Path, body: str, after: str = "") -> Game:

@@ -65,7 +65,7 @@ def deal(t: Grove) -> None:
     both_choose(t)
 
 
-@game.takes_up
+@game.resume
 def both_choose(t: Grove) -> None:
     then(t, compare)
     ask(t, which_tree, 0)
@@ -76,12 +76,12 @@ def is_held(t: Grove, seat: int, tree: int) -> int:
     return 0 if t.zone[tree] == HAND + seat else NOT_HELD
 
 
-@game.move(which_tree, TREE, legal=is_held)
+@game.action(which_tree, TREE, legal=is_held)
 def lay_down(t: Grove, seat: int, tree: int) -> None:
     move(t, tree, LAY + seat, LAID)
 
 
-@game.move(which_tree, STUMBLE)
+@game.action(which_tree, STUMBLE)
 def stumble(t: Grove, seat: int, _choice: int) -> None:
     move(t, t.first[HAND + seat], LAY + seat, LAID)
     t.stumbles = 2  # more than the field may hold

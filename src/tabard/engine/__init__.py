@@ -18,12 +18,12 @@ from tabard.engine.rules.events import (
     trigger,
     until,
 )  # fmt: skip
-from tabard.engine.rules.face import Ask, Face, Move, Offer, Words
+from tabard.engine.rules.face import Ask, Face, Move, MoveText, Offer
 from tabard.engine.rules.parts import Part
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.rules.solver import Solved, Solver
 from tabard.engine.rules.thoughts import A_WIN
-from tabard.engine.seeing.look import Look
+from tabard.engine.seeing.look import Redacted
 from tabard.engine.table.bits import highest, lowest, popcount
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, grid, number, numbers, option
@@ -49,8 +49,8 @@ from tabard.engine.table.zones import (
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "A_WIN", "CARD", "DETAIL", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE",
     "NORMAL", "NO_LINE", "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Amiss", "Ask", "ByHand", "Face", "Game", "Given",
-    "Grid", "Kinds", "Look", "Match", "Move", "Offer", "Part", "Public", "Ruleset", "Seen", "SheetFile", "Sheets",
-    "Solved", "Solver", "Table", "Words",
+    "Grid", "Kinds", "Match", "Move", "MoveText", "Offer", "Part", "Public", "Redacted", "Ruleset", "Seen", "SheetFile",
+    "Sheets", "Solved", "Solver", "Table",
     "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw", "drop_rows_of", "end_game", "find_kind",
     "forget", "grid",
     "highest", "holds", "is_heard_of", "know", "lay", "left_of", "listen", "listen_on", "look", "lowest", "move",

@@ -14,7 +14,7 @@ from tabard.engine.rules.calls import refuse_cycles
 from tabard.engine.rules.counts import refuse_wrong_counts
 from tabard.engine.rules.declared import OWN_ENTRIES, Refusal
 from tabard.engine.rules.events import listen, listen_on
-from tabard.engine.rules.face import Face, Move, Words
+from tabard.engine.rules.face import Face, Move, MoveText
 from tabard.engine.rules.one_line import refuse_steering_words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
@@ -199,9 +199,9 @@ class Game:
         for entry in self.rules.entries:
             self._check_braces(entry)
             for argument, kind in entry.arguments.items():
-                if kind not in TOLD_TYPES and kind not in self.face.words:
+                if kind not in TOLD_TYPES and kind not in self.face.formats:
                     told = f"entry '{entry.name}' tells '{argument}' as a '{kind}'"
-                    raise Broken(f"{self.name}: {told}, for which the face has no `words`.")
+                    raise Broken(f"{self.name}: {told}, for which the face has no `formats`.")
         if len(self.numbers) < len(self.moves):
             raise Broken(f"{self.name}: {self._clash()}")
 
@@ -287,9 +287,9 @@ def _pointing_into(game: Game, place: str) -> tuple[Move, ...]:
     return tuple(move._replace(refs=tuple(f"{place} {ref}" for ref in move.refs)) for move in game.moves)
 
 
-def words_for(block: Block) -> Words:
+def words_for(block: Block) -> MoveText:
     """How moves read of which the face says nothing: choices among kinds are called as these are, and point at them."""
     kinds = block.size
     if isinstance(kinds, Kinds):
-        return Words(kinds.name, lambda kind: (f"card {kinds.name(kind)}",))
-    return Words(lambda choice: f"{block.name} {choice}" if block.count > 1 else block.name)
+        return MoveText(kinds.name, lambda kind: (f"card {kinds.name(kind)}",))
+    return MoveText(lambda choice: f"{block.name} {choice}" if block.count > 1 else block.name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabard.engine import ByHand, Face, Look, Words
+from tabard.engine import ByHand, Face, MoveText, Redacted
 
 from .rules import (
     BELOW,
@@ -26,17 +26,17 @@ from .rules import (
 NAMES = [crate.name for crate in crates.made]
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     return {
-        "phase": look.phase,
-        "turn": look.turn + 1,
-        "turns": look.turns,
-        "tolls": {str(seat + 1): look.toll[seat] for seat in seats},
-        "decks": {str(seat + 1): look.hand(DECK + seat) for seat in seats},
-        "below": {str(seat + 1): look.cards(BELOW + seat) for seat in seats},
-        "landed": {str(seat + 1): look.cards(LANDED + seat) for seat in seats},
-        "quay": look.cards(QUAY),
+        "phase": table.phase,
+        "turn": table.turn + 1,
+        "turns": table.turns,
+        "tolls": {str(seat + 1): table.toll[seat] for seat in seats},
+        "decks": {str(seat + 1): table.hand(DECK + seat) for seat in seats},
+        "below": {str(seat + 1): table.cards(BELOW + seat) for seat in seats},
+        "landed": {str(seat + 1): table.cards(LANDED + seat) for seat in seats},
+        "quay": table.cards(QUAY),
     }
 
 
@@ -85,8 +85,8 @@ def masked(name: str | None) -> dict[str, Any]:
     return {"hidden": True} if name is None else {"text": name, "ref": name}
 
 
-def at(verb: str) -> Words:
-    return Words(lambda seat: f"{verb} P{seat + 1}")
+def at(verb: str) -> MoveText:
+    return MoveText(lambda seat: f"{verb} P{seat + 1}")
 
 
 FACE = Face(
@@ -96,10 +96,10 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
-    words={"yes": lambda answer: "yes" if answer else "no"},
+    formats={"yes": lambda answer: "yes" if answer else "no"},
     moves={
-        CRATE: Words(lambda kind: NAMES[kind], lambda kind: (NAMES[kind],)),
-        TOLL: Words(lambda choice: f"pay {choice + 1}"),
+        CRATE: MoveText(lambda kind: NAMES[kind], lambda kind: (NAMES[kind],)),
+        TOLL: MoveText(lambda choice: f"pay {choice + 1}"),
         PEEP: at("peep"),
         INQUIRE: at("inquire"),
         TRADE: at("trade"),

@@ -102,7 +102,7 @@ def all_is_in_order(t: Ferry) -> bool:
     return True
 
 
-@game.imagines
+@game.samples_fields
 def pays_something(t: Ferry, seat: int) -> None:
     if t.phase == TRADING:
         for other in range(t.seats):
@@ -121,7 +121,7 @@ def load(t: Ferry) -> None:
     go_on(t)
 
 
-@game.takes_up
+@game.resume
 def go_on(t: Ferry) -> None:
     if t.phase == TRADING:
         ask(t, your_turn, t.turn)
@@ -153,7 +153,7 @@ def may_stow(_t: Ferry, _seat: int, kind: int) -> int:
     return TOO_FINE if kind == SILK else 0
 
 
-@game.move(stow_one, CRATE, legal=may_stow, among=DECK)
+@game.action(stow_one, CRATE, legal=may_stow, among=DECK)
 def stow(t: Ferry, seat: int, kind: int) -> None:
     move(t, find_kind(t, DECK + seat, kind), BELOW + seat, NO_LINE)
     tell(t, STOWED, seat)
@@ -163,7 +163,7 @@ def may_pay(t: Ferry, seat: int, choice: int) -> int:
     return ONLY_WITH_SALT if choice == 1 and not has_salt(t, seat) else 0
 
 
-@game.move(pay_toll, TOLL, legal=may_pay)
+@game.action(pay_toll, TOLL, legal=may_pay)
 def pay(t: Ferry, seat: int, choice: int) -> None:
     t.toll[seat] = choice + 1
     tell(t, PAID, seat)
@@ -202,25 +202,25 @@ def land(t: Ferry) -> None:
     end_game(t, winners, RICHEST)
 
 
-@game.move(your_turn, PEEP, legal=may_meet)
+@game.action(your_turn, PEEP, legal=may_meet)
 def peep(t: Ferry, seat: int, other: int) -> None:
     look(t, BELOW + other, seat, PEEPED)
     next_turn(t)
 
 
-@game.move(your_turn, INQUIRE, legal=may_meet)
+@game.action(your_turn, INQUIRE, legal=may_meet)
 def inquire(t: Ferry, _seat: int, other: int) -> None:
     know(t, INQUIRED, has_salt(t, other), other)
     next_turn(t)
 
 
-@game.move(your_turn, TRADE, legal=may_meet)
+@game.action(your_turn, TRADE, legal=may_meet)
 def trade(t: Ferry, seat: int, other: int) -> None:
     swap(t, t.first[DECK + seat], t.first[DECK + other], TRADED)
     next_turn(t)
 
 
-@game.move(your_turn, WAIT)
+@game.action(your_turn, WAIT)
 def wait(t: Ferry, seat: int, _: int) -> None:
     tell(t, WAITED, seat)
     next_turn(t)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabard.engine import ByHand, Face, Look, Words, lay
+from tabard.engine import ByHand, Face, MoveText, Redacted, lay
 from tabard.errors import Refused
 
 from .rules import (
@@ -32,20 +32,20 @@ TINTS = ("first", "second")
 PARTS = {"piece", "at", "open", "moved"}
 
 
-def show(look: Look) -> dict[str, Any]:
+def show(table: Redacted) -> dict[str, Any]:
     return {
-        "turn": look.turn + 1,
-        "steps": look.steps,
-        "hands": {str(seat + 1): look.cards(HAND + seat) for seat in range(2)},
-        "pieces": {str(seat + 1): standing(look, HIDDEN + seat) + standing(look, OPEN + seat) for seat in range(2)},
-        "lost": {str(seat + 1): look.cards(LOST + seat) for seat in range(2)},
+        "turn": table.turn + 1,
+        "steps": table.steps,
+        "hands": {str(seat + 1): table.cards(HAND + seat) for seat in range(2)},
+        "pieces": {str(seat + 1): standing(table, HIDDEN + seat) + standing(table, OPEN + seat) for seat in range(2)},
+        "lost": {str(seat + 1): table.cards(LOST + seat) for seat in range(2)},
     }
 
 
-def standing(look: Look, zone: int) -> list[dict[str, Any]]:
+def standing(table: Redacted, zone: int) -> list[dict[str, Any]]:
     return [
-        {"piece": name, "at": SQUARES[look.cell[card]], "open": zone >= OPEN, "moved": bool(look.moved[card])}
-        for card, name in look.pieces(zone)
+        {"piece": name, "at": SQUARES[table.cell[card]], "open": zone >= OPEN, "moved": bool(table.moved[card])}
+        for card, name in table.pieces(zone)
     ]
 
 
@@ -148,8 +148,8 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
-    words={"cell": lambda cell: SQUARES[cell]},
+    formats={"cell": lambda cell: SQUARES[cell]},
     moves={
-        STEP: Words(lambda c: f"{SQUARES[c // 4]} {WAYS[c % 4]}", step_refs),
+        STEP: MoveText(lambda c: f"{SQUARES[c // 4]} {WAYS[c % 4]}", step_refs),
     },
 )

@@ -86,7 +86,7 @@ def lay_ready(t: Heath) -> None:
     go_on(t)
 
 
-@game.takes_up
+@game.resume
 def go_on(t: Heath) -> None:
     if t.size[HAND + t.turn] > 0:
         ask(t, place_one, t.turn)
@@ -131,7 +131,7 @@ def may_place(t: Heath, seat: int, kind: int) -> int:
     return 0 if walks(kind) == walks(t.kind[piece_at(t, seat, place_of(seat, placed - 1))]) else OTHER_WING
 
 
-@game.move(place_one, PIECE, legal=may_place, among=HAND)
+@game.action(place_one, PIECE, legal=may_place, among=HAND)
 def place(t: Heath, seat: int, kind: int) -> None:
     card, column = find_kind(t, HAND + seat, kind), t.size[HIDDEN + seat]
     t.cell[card] = place_of(seat, column)
@@ -168,7 +168,7 @@ def can_step(t: Heath, seat: int) -> bool:
     return choice < CELLS * 4
 
 
-@game.move(step_one, STEP, legal=may_step)
+@game.action(step_one, STEP, legal=may_step)
 def step(t: Heath, seat: int, choice: int) -> None:
     cell, to = choice // 4, beside(choice // 4, choice % 4)
     card, other = piece_at(t, seat, cell), piece_at(t, 1 - seat, to)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.engine import ByHand, Face, Look, Words
+from tabard.engine import ByHand, Face, MoveText, Redacted
 
 from .rules import (
     BROKEN,
@@ -25,20 +25,20 @@ ENDS = ("left", "right")
 THING = ("red", "blue", *(str(height) for height in range(1, TOP + 1)))
 
 
-def show(look: Look) -> dict[str, Any]:
+def show(table: Redacted) -> dict[str, Any]:
     return {
-        "turn": look.turn + 1,
-        "poles": {str(seat + 1): carried(look, seat) for seat in range(look.seats)},
-        "string": look.cards(STRING),
-        "broken": look.cards(BROKEN),
-        "pile": look.cards(PILE),
-        "hints": look.hints,
+        "turn": table.turn + 1,
+        "poles": {str(seat + 1): carried(table, seat) for seat in range(table.seats)},
+        "string": table.cards(STRING),
+        "broken": table.cards(BROKEN),
+        "pile": table.cards(PILE),
+        "hints": table.hints,
     }
 
 
-def carried(look: Look, seat: int) -> list[str | None]:
+def carried(table: Redacted, seat: int) -> list[str | None]:
     """From left to right."""
-    return [name for _, name in sorted(look.pieces(POLE + seat), key=lambda piece: look.side[piece[0]])]
+    return [name for _, name in sorted(table.pieces(POLE + seat), key=lambda piece: table.side[piece[0]])]
 
 
 def set_up(t: Fair, position: dict[str, Any], strict: bool) -> None:
@@ -100,9 +100,9 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
-    words={
+    formats={
         "thing": lambda thing: THING[thing] if thing < COLOURS else f"a {THING[thing]}",
         "ends": lambda ends: ("nowhere", "on the left", "on the right", "at both ends")[ends],
     },
-    moves={HANG: Words(lambda end: f"hang {ENDS[end]}"), HINT: Words(hint_of)},
+    moves={HANG: MoveText(lambda end: f"hang {ENDS[end]}"), HINT: MoveText(hint_of)},
 )

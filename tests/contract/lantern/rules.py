@@ -96,7 +96,7 @@ def light_up(t: Fair) -> None:
     ask_for_turn(t)
 
 
-@game.takes_up
+@game.resume
 def ask_for_turn(t: Fair) -> None:
     ask(t, your_turn, t.turn)
 
@@ -132,7 +132,7 @@ def may_hint(t: Fair, seat: int, choice: int) -> int:
     return 0 if such(t, other, thing) else NONE_SUCH
 
 
-@game.move(your_turn, HINT, legal=may_hint)
+@game.action(your_turn, HINT, legal=may_hint)
 def hint(t: Fair, _seat: int, choice: int) -> None:
     other, thing = choice // THINGS, choice % THINGS
     t.hints -= 1
@@ -144,7 +144,7 @@ def may_hang(t: Fair, seat: int, end: int) -> int:
     return 0 if end < t.size[POLE + seat] else NOTHING_LEFT
 
 
-@game.move(your_turn, HANG, legal=may_hang)
+@game.action(your_turn, HANG, legal=may_hang)
 def hang(t: Fair, seat: int, end: int) -> None:
     """What it is shows only now; what is left goes to the left, so that a new one comes to the right."""
     card, kept = t.first[POLE + seat], t.last[POLE + seat]

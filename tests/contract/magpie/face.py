@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.engine import Face, Look, Words, lay
+from tabard.engine import Face, MoveText, Redacted, lay
 from tabard.errors import Refused
 
 from .rules import (
@@ -26,9 +26,9 @@ from .rules import (
 NAMES = [f"{bird} {place}" for bird in ("crow", "jay", "owl", "wren", "tit", "dove", "kite") for place in (1, 2)]
 
 
-def show(look: Look) -> dict[str, Any]:
-    hands = {str(seat + 1): look.cards(HANDS + seat) for seat in range(look.seats)}
-    return {"hands": hands, "pile": look.cards(PILE), "heap": look.cards(HEAP), "turns": look.turns}
+def show(table: Redacted) -> dict[str, Any]:
+    hands = {str(seat + 1): table.cards(HANDS + seat) for seat in range(table.seats)}
+    return {"hands": hands, "pile": table.cards(PILE), "heap": table.cards(HEAP), "turns": table.turns}
 
 
 def set_up(t: Nest, position: dict[str, Any], _strict: bool) -> None:
@@ -73,13 +73,13 @@ FACE = Face(
     layout=layout,
     card=lambda _t, card: NAMES[card],
     moves={
-        BIRD: Words(text=lambda card: f"lay {NAMES[card]}", refs=lambda card: (NAMES[card],)),
-        DRAWING: Words(text=lambda _: "draw"),
-        TAKING: Words(text=lambda _: "take"),
-        SHOWING: Words(text=lambda _: "show"),
-        CALLING: Words(text=lambda _: "call"),
-        WAITING: Words(text=lambda _: "wait"),
-        SEAT: Words(text=lambda seat: f"P{seat + 1}"),
-        PASSING: Words(text=lambda _: "pass"),
+        BIRD: MoveText(text=lambda card: f"lay {NAMES[card]}", refs=lambda card: (NAMES[card],)),
+        DRAWING: MoveText(text=lambda _: "draw"),
+        TAKING: MoveText(text=lambda _: "take"),
+        SHOWING: MoveText(text=lambda _: "show"),
+        CALLING: MoveText(text=lambda _: "call"),
+        WAITING: MoveText(text=lambda _: "wait"),
+        SEAT: MoveText(text=lambda seat: f"P{seat + 1}"),
+        PASSING: MoveText(text=lambda _: "pass"),
     },
 )  # fmt: skip

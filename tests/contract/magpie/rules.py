@@ -76,7 +76,7 @@ def deal(t: Nest) -> None:
     open_turn(t, 0)
 
 
-@game.takes_up
+@game.resume
 def resume(t: Nest) -> None:
     open_turn(t, 0)
 
@@ -117,7 +117,7 @@ def may_lay(t: Nest, seat: int, card: int) -> int:
     return SAME_BIRD if top >= 0 and bird(top) == bird(card) else 0
 
 
-@game.move(your_turn, BIRD, legal=may_lay)
+@game.action(your_turn, BIRD, legal=may_lay)
 def lay_one(t: Nest, seat: int, card: int) -> None:
     move(t, card, HEAP, LAID)
     next_turn(t, seat)
@@ -127,7 +127,7 @@ def may_draw(t: Nest, _seat: int, _choice: int) -> int:
     return 0 if t.size[PILE] > 0 else NOTHING_LEFT
 
 
-@game.move(your_turn, DRAWING, legal=may_draw)
+@game.action(your_turn, DRAWING, legal=may_draw)
 def draw_one(t: Nest, seat: int, _choice: int) -> None:
     draw(t, PILE, HANDS + seat, DREW)
     if t.size[PILE] == 0:
@@ -137,7 +137,7 @@ def draw_one(t: Nest, seat: int, _choice: int) -> None:
     next_turn(t, seat)
 
 
-@game.move(your_turn, TAKING)
+@game.action(your_turn, TAKING)
 def take(t: Nest, seat: int, _choice: int) -> None:
     ask(t, from_whom, seat)
 
@@ -146,25 +146,25 @@ def may_take(t: Nest, seat: int, other: int) -> int:
     return 0 if other < t.seats and other != seat else NOT_THERE
 
 
-@game.move(from_whom, SEAT, legal=may_take)
+@game.action(from_whom, SEAT, legal=may_take)
 def take_from(t: Nest, seat: int, other: int) -> None:
     move(t, at_random(t, HANDS + other), HANDS + seat, TOOK)
     next_turn(t, seat)
 
 
-@game.move(your_turn, SHOWING)
+@game.action(your_turn, SHOWING)
 def show_hand(t: Nest, seat: int, _choice: int) -> None:
     reveal(t, HANDS + seat, SHOWED)
     next_turn(t, seat)
 
 
-@game.move(your_turn, WAITING)
+@game.action(your_turn, WAITING)
 def wait(t: Nest, seat: int, _choice: int) -> None:
     tell(t, WAITED, seat)
     next_turn(t, seat)
 
 
-@game.move(your_turn, CALLING)
+@game.action(your_turn, CALLING)
 def call(t: Nest, seat: int, _choice: int) -> None:
     tell(t, CALLED, seat)
     then(t, next_turn, seat)
@@ -176,11 +176,11 @@ def has_bird(t: Nest, seat: int, card: int) -> int:
     return 0 if t.zone[card] == HANDS + seat else NOT_YOURS
 
 
-@game.move(your_bird, BIRD, legal=has_bird)
+@game.action(your_bird, BIRD, legal=has_bird)
 def lay_called(t: Nest, _seat: int, card: int) -> None:
     move(t, card, HEAP, LAID)
 
 
-@game.move(your_bird, PASSING)
+@game.action(your_bird, PASSING)
 def pass_call(t: Nest, seat: int, _choice: int) -> None:
     tell(t, PASSED, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabard.engine import ByHand, Face, Look, Words
+from tabard.engine import ByHand, Face, MoveText, Redacted
 from tabard.errors import Refused
 
 from .rules import (
@@ -31,14 +31,14 @@ PASS_ON = game.acts.index(pass_on) + 1
 NAMES = [guest.name for guest in guests.made]
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     return {
-        "guests": {str(seat + 1): look.hand(MASK + seat) for seat in seats},
-        "out": [seat + 1 for seat in seats if look.out >> seat & 1],
-        "met": look.met + 1,
-        "pile": look.cards(PILE),
-        "gone": look.cards(GONE),
+        "guests": {str(seat + 1): table.hand(MASK + seat) for seat in seats},
+        "out": [seat + 1 for seat in seats if table.out >> seat & 1],
+        "met": table.met + 1,
+        "pile": table.cards(PILE),
+        "gone": table.cards(GONE),
     }
 
 
@@ -96,14 +96,14 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
-    words={
+    formats={
         "guest": lambda kind: NAMES[kind],
         "yes": lambda answer: "yes" if answer else "no",
         "better": lambda answer: ("they are equal", "the first is better", "the second is better")[answer],
     },
     moves={
-        GUEST: Words(lambda kind: NAMES[kind], lambda kind: (NAMES[kind],)),
-        PLAYER: Words(lambda seat: f"P{seat + 1}"),
-        NAMED: Words(lambda kind: f"a {NAMES[kind]}"),
+        GUEST: MoveText(lambda kind: NAMES[kind], lambda kind: (NAMES[kind],)),
+        PLAYER: MoveText(lambda seat: f"P{seat + 1}"),
+        NAMED: MoveText(lambda kind: f"a {NAMES[kind]}"),
     },
 )

@@ -162,7 +162,7 @@ def others_in(t: Ball, seat: int) -> bool:
     return t.out != (1 << t.seats) - 1 - (1 << seat)
 
 
-@game.move(send_away, GUEST, among=MASK)
+@game.action(send_away, GUEST, among=MASK)
 def send(t: Ball, seat: int, kind: int) -> None:
     move(t, find_kind(t, MASK + seat, kind), GONE, LEFT)
     then(t, pass_on, seat)
@@ -177,7 +177,7 @@ def may_be_met(t: Ball, seat: int, other: int) -> int:
     return NOT_THERE if other >= t.seats or other == seat or t.out >> other & 1 else 0
 
 
-@game.move(at_whom, PLAYER, legal=may_be_met)
+@game.action(at_whom, PLAYER, legal=may_be_met)
 def meet(t: Ball, seat: int, other: int) -> None:
     kind = t.kind[t.last[GONE]]
     if kind == NURSE:
@@ -201,7 +201,7 @@ def may_guess(_t: Ball, _seat: int, kind: int) -> int:
     return NO_PAGE if kind == PAGE else 0
 
 
-@game.move(guess_who, NAMED, legal=may_guess)
+@game.action(guess_who, NAMED, legal=may_guess)
 def guess(t: Ball, _seat: int, kind: int) -> None:
     found = is_it(t, t.met, kind)
     know(t, GUESSED, found, t.met, kind)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.engine import Face, Game, Words
+from tabard.engine import Face, Game, MoveText
 
 from .rules import COUNT, Heap, game
 
@@ -21,10 +21,10 @@ def contradiction(t: Heap) -> str:
 FACE = Face(
     title="Pebble",
     about="Take one to three pebbles; whoever takes the last one wins.",
-    show=lambda look: {"heap": look.heap, "taken": look.taken},
+    show=lambda table: {"heap": table.heap, "taken": table.taken},
     set_up=set_up,
     contradiction=contradiction,
-    moves={COUNT: Words(text=lambda choice: f"take {choice + 1}")},
+    moves={COUNT: MoveText(text=lambda choice: f"take {choice + 1}")},
 )
 
 GAME = Game(game, FACE)

@@ -29,7 +29,7 @@ def enough(t: Heap, _seat: int, choice: int) -> int:
     return 0 if choice < t.heap else TOO_MANY
 
 
-@game.move(how_many, COUNT, legal=enough)
+@game.action(how_many, COUNT, legal=enough)
 def take(t: Heap, seat: int, choice: int) -> None:
     t.heap -= choice + 1
     t.taken[choice] += 1

@@ -78,7 +78,7 @@ CASES = [
     Case(
         "whether an answer is possible depends on who has answered before", contract.check_sealed,
         [
-            rules("@game.move(your_bird, PASSING)", "@game.move(your_bird, PASSING, legal=may_pass)"),
+            rules("@game.action(your_bird, PASSING)", "@game.action(your_bird, PASSING, legal=may_pass)"),
             rules(HAS_BIRD, ONLY_FIRST + HAS_BIRD),
         ],
         r"'pass' of seat \d is not taken when answers come in the order", numbers=300,

@@ -65,7 +65,7 @@ def auction(rolls: bool = False, cards: int = 0) -> Game:
     def affords(t: Auction, seat: int, choice: int) -> int:
         return 0 if choice <= t.purse[seat] else too_much
 
-    @game.move(how_much, amount, legal=affords)
+    @game.action(how_much, amount, legal=affords)
     def bids(t: Auction, seat: int, choice: int) -> None:
         t.bid[seat] = choice
         t.purse[seat] -= choice
@@ -77,7 +77,7 @@ def auction(rolls: bool = False, cards: int = 0) -> Game:
         else:
             ask(t, how_much, 1 - seat)
 
-    return Game(game, Face("Auction", "Bid.", lambda look: {"turn": look.turn, "bid": look.bid}))
+    return Game(game, Face("Auction", "Bid.", lambda table: {"turn": table.turn, "bid": table.bid}))
 
 
 @pytest.mark.parametrize("cards", [0, 4])
@@ -150,11 +150,11 @@ def vault() -> Game:
         else:
             end_game(t, NO_WINNER, done)
 
-    @game.move(pick, code)
+    @game.action(pick, code)
     def picks(t: Vault, seat: int, choice: int) -> None:
         t.code[seat] = choice + 1
 
-    @game.move(turn, parity)
+    @game.action(turn, parity)
     def asks(t: Vault, seat: int, _choice: int) -> None:
         know(t, is_odd, odd(t, 1 - seat), 1 - seat)
         go_on(t)
@@ -162,11 +162,11 @@ def vault() -> Game:
     def dares(t: Vault, seat: int, choice: int) -> int:
         return too_low if choice and t.code[seat] == 1 else 0
 
-    @game.move(vote, low_or_high, legal=dares)
+    @game.action(vote, low_or_high, legal=dares)
     def bets(t: Vault, seat: int, choice: int) -> None:
         t.bet[seat] = choice + 1
 
-    return Game(game, Face("Vault", "Codes.", lambda look: {"code": look.code, "bet": look.bet, "step": look.step}))
+    return Game(game, Face("Vault", "Codes.", lambda table: {"code": table.code, "bet": table.bet, "step": table.step}))
 
 
 def asked_about(code):

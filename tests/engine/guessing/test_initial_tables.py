@@ -105,11 +105,11 @@ def begun_by(deal):
         deal(t)
         ask(t, go_on, 0)
 
-    @game.move(go_on, wait)
+    @game.action(go_on, wait)
     def waits(t: Five, _seat: int, _choice: int) -> None:
         end_game(t, NO_WINNER, done)
 
-    return new(Game(game, Face("Five", "Wait.", lambda look: {"row": look.cards(ROW)})), seed=4)
+    return new(Game(game, Face("Five", "Wait.", lambda table: {"row": table.cards(ROW)})), seed=4)
 
 
 def laid(t, zone):

@@ -80,7 +80,7 @@ def test_a_question_without_moves_leaves_its_seat_stuck(tmp_path: Path) -> None:
 
 
 def test_a_question_that_is_answered_and_never_asked_is_named(tmp_path: Path) -> None:
-    answered = "@game.move(spare, RIPE)\ndef answered(t, seat, ripe):\n    return"
+    answered = "@game.action(spare, RIPE)\ndef answered(t, seat, ripe):\n    return"
     changes = [("# declared", 'spare = game.question("Well?")'), ("# rules", answered)]
     (complaint,) = lint_game(orchard(tmp_path, *changes))
     assert "The question 'Well?' is declared and never asked" in complaint.sentence

@@ -41,17 +41,17 @@ def clean(t: Board) -> None:
     end_game(t, 0, OVER)
 
 
-@game.move(where, PLACE)
+@game.action(where, PLACE)
 def put(t: Board, seat: int, place: int, a: int, b: int) -> None:
     end_game(t, 1 << seat, OVER)
 
 
-@game.move(how, PLACE)
+@game.action(how, PLACE)
 def do(t: Board, seat: int, place: int, a: int, b: int) -> None:
     end_game(t, 1 << seat, OVER)
 
 
-BOARD = Game(game, Face("Board", "", lambda _look: {}))
+BOARD = Game(game, Face("Board", "", lambda _table: {}))
 
 
 def told(change: Any) -> list[Difference]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import tabard
-from tabard.engine import ALL, Face, Game, Look, Match, Ruleset, Table, ask, numbers, tell
+from tabard.engine import ALL, Face, Game, Match, Redacted, Ruleset, Table, ask, numbers, tell
 from tabard.engine.match.beginning import begin
 from toys.playing import load
 
@@ -33,20 +33,20 @@ def has_coin(t: Bids, seat: int, _choice: int) -> int:
     return 0 if t.coins[seat] < MOST else ENOUGH
 
 
-@game.move(bid, COIN, legal=has_coin)
+@game.action(bid, COIN, legal=has_coin)
 def lay_coin(t: Bids, seat: int, _choice: int) -> None:
     t.coins[seat] += 1
     ask(t, bid, seat)
 
 
-@game.move(bid, DONE)
+@game.action(bid, DONE)
 def say_it(t: Bids, seat: int, _choice: int) -> None:
     tell(t, BIDDEN, seat, t.coins[seat] + 0)
     ask(t, bid, 1 - seat)
 
 
-def show(look: Look) -> dict[str, Any]:
-    return {"coins": list(look.coins)}
+def show(table: Redacted) -> dict[str, Any]:
+    return {"coins": list(table.coins)}
 
 
 BIDS = Game(game, Face("Bids", "Two bid in turn.", show))

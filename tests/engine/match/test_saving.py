@@ -197,7 +197,7 @@ def noting() -> Game:
     def start(t):
         ask(t, question, 0)
 
-    @game.move(question, go)
+    @game.action(question, go)
     def on(t, seat, _choice):
         if t.late:
             end_game(t, 1, over)
@@ -206,7 +206,7 @@ def noting() -> Game:
             know(t, asked, is_late(t))
             ask(t, question, seat)
 
-    return Game(game, Face("Noted", "", lambda look: {"late": look.late}))
+    return Game(game, Face("Noted", "", lambda table: {"late": table.late}))
 
 
 def is_late(t):

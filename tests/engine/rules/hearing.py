@@ -42,7 +42,7 @@ def a_game(declare):
 
     act = declare(game)
 
-    @game.move(question, go)
+    @game.action(question, go)
     def move(t, _seat, choice):
         if choice == 1:
             end_game(t, 1, over)
@@ -50,7 +50,7 @@ def a_game(declare):
             then(t, go_on)
             act(t)
 
-    return Game(game, Face("Heard", "", lambda look: {"order": look.order[: look.count]}))
+    return Game(game, Face("Heard", "", lambda table: {"order": table.order[: table.count]}))
 
 
 def ran(match):

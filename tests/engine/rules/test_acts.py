@@ -24,15 +24,15 @@ def a_game(declare):
     def start(t):
         ask(t, question, 0)
 
-    @game.move(question, on)
+    @game.action(question, on)
     def go_on(t, _seat, _choice):
         does(t)
 
-    @game.move(question, stop)
+    @game.action(question, stop)
     def end(t, _seat, _choice):
         end_game(t, 1, over)
 
-    return Game(game, Face("Bare", "", lambda _look: {}))
+    return Game(game, Face("Bare", "", lambda _table: {}))
 
 
 def play_on(match):

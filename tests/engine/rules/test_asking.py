@@ -81,14 +81,14 @@ def test_a_value_that_no_listener_ends_with_leaves_the_table_alone():
     def start(t):
         ask(t, question, 0)
 
-    @game.move(question, go)
+    @game.action(question, go)
     def act(t, _seat, _choice):
         until(t, listen_on(t, heard, hears_it), ends)
         for _ in range(2):
             trigger(t, plain, 1, trigger(t, ends, 1, trigger(t, heard, 1, trigger(t, sets, 1, 0))))
         ask(t, question, 0)
 
-    source = Game(game, Face("Quiet", "", lambda _look: {})).source
+    source = Game(game, Face("Quiet", "", lambda _table: {})).source
     scoped = {name: "open_scope" in source.split(f"def fire_{name}(")[1].split("\ndef ")[0] for name in
               ("plain", "sets", "ends", "heard")}  # fmt: skip
     assert scoped == {"plain": False, "sets": True, "ends": True, "heard": True}

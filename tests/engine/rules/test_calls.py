@@ -90,7 +90,7 @@ def test_rules_defined_inside_a_function_are_followed() -> None:
         return trigger(t, up, n)
 
     with pytest.raises(tabard.Broken, match="up triggers down, which triggers up"):
-        Game(game, Face("Bare", "", lambda _look: {}))
+        Game(game, Face("Bare", "", lambda _table: {}))
 
 
 def test_looking_for_circles_takes_no_time_worth_mentioning() -> None:

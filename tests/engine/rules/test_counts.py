@@ -24,7 +24,7 @@ WRONG = {
     "@game.act\ndef heavy(t, a, b, c, d, e, f):\n    return": (
         "'heavy' is an act and takes 6 numbers: the stack has room for 5"
     ),
-    "@game.move(how_ripe, FRUIT, legal=lambda_like)\ndef heavy(t, seat, kind):\n    return": (
+    "@game.action(how_ripe, FRUIT, legal=lambda_like)\ndef heavy(t, seat, kind):\n    return": (
         "'lambda_like' is a legality function and takes 5 numbers: it is given at most 4"
     ),
 }
@@ -44,7 +44,7 @@ def test_it_is_refused_with_file_and_line(tmp_path: Path, rule: str) -> None:
 @pytest.mark.parametrize(
     "rule",
     ["@game.hears(weigh)\ndef heavy(t, seat, pounds, times=2):\n    return pounds",
-     "@game.move(how_ripe, FRUIT)\ndef heavy(t):\n    return"],
+     "@game.action(how_ripe, FRUIT)\ndef heavy(t):\n    return"],
 )  # fmt: skip
 def test_what_may_be_left_out_may_be_left_out(tmp_path: Path, rule: str) -> None:
     assert orchard(tmp_path, ("# rules", rule)).name == "orchard"

@@ -30,7 +30,7 @@ def a_game(legal=None, does=None, text="{who:seat} says yes", **face):
         lay(t, 0, 0)
         ask(t, question, 0)
 
-    @game.move(question, yes, legal=legal)
+    @game.action(question, yes, legal=legal)
     def say_yes(t, seat, _choice):
         t.said += 1
         tell(t, said, seat)
@@ -39,11 +39,11 @@ def a_game(legal=None, does=None, text="{who:seat} says yes", **face):
         if not t.over:
             ask(t, question, seat)
 
-    @game.move(question, no)
+    @game.action(question, no)
     def say_no(t, seat, _choice):
         end_game(t, 1 << seat, said + 1)
 
-    return Game(game, Face("Spot", "Say yes.", lambda look: {"over": look.over}, **face))
+    return Game(game, Face("Spot", "Say yes.", lambda table: {"over": table.over}, **face))
 
 
 # --- what a declaration is ----------------------------------------------------------------------------
@@ -99,7 +99,9 @@ def test_a_result_is_said_of_a_game_that_is_over():
 def test_an_entry_that_tells_a_type_without_words_is_refused():
     with pytest.raises(Broken) as fault:
         a_game(text="{who:seat} says yes in {tongue:language}")
-    assert str(fault.value) == ("spot: entry 'said' tells 'tongue' as a 'language', for which the face has no `words`.")
+    assert str(fault.value) == (
+        "spot: entry 'said' tells 'tongue' as a 'language', for which the face has no `formats`."
+    )
 
 
 def test_an_entry_with_a_brace_too_few_is_refused():
@@ -121,13 +123,13 @@ def test_two_moves_that_read_alike_are_refused_with_where_they_come_from():
     def start(t):
         ask(t, question, 0)
 
-    @game.move(question, many)
-    @game.move(question, one)
+    @game.action(question, many)
+    @game.action(question, one)
     def say_yes(_t, _seat, _choice):
         return
 
     with pytest.raises(Broken) as fault:
-        Game(game, Face("Spot", "", lambda _look: {}))
+        Game(game, Face("Spot", "", lambda _table: {}))
     said = str(fault.value)
     assert said.startswith("spot: two moves have the same text 'yes 1', choice 1 of 'yes' (")
     assert " and choice 0 of 'yes 1' (" in said

@@ -125,7 +125,7 @@ def test_an_act_waits_for_what_its_listeners_put_before_it(cancelled):
             note(t, 1)
             ask(t, block, 1)
 
-        @game.move(block, answer)
+        @game.action(block, answer)
         def blocked(t, _seat, choice):
             if choice:
                 cancel(t)

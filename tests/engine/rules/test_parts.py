@@ -29,12 +29,12 @@ def a_game(declare):
 
     act = declare(game, cards)
 
-    @game.move(which, choice)
+    @game.action(which, choice)
     def play(t, seat, kind):
         act(t, kind)
         ask(t, which, seat)
 
-    return Game(game, Face("Notes", "", lambda look: {"noted": look.noted}))
+    return Game(game, Face("Notes", "", lambda table: {"noted": table.noted}))
 
 
 def that_runs(part, *given):
@@ -272,7 +272,7 @@ def test_a_table_without_kinds_has_no_parts():
         return
 
     with pytest.raises(Broken, match=r"bare: 'effect' is a part of cards, and the table has no kinds: give it `cards="):
-        Game(game, Face("Bare", "", lambda _look: {}))
+        Game(game, Face("Bare", "", lambda _table: {}))
 
 
 def test_a_part_is_there_once_the_game_is_made():

@@ -21,12 +21,12 @@ def small_game(name, legal=None, seats=(0,), **capacities):
         for seat in seats:
             ask(t, question, seat)
 
-    @game.move(question, yes, legal=legal)
+    @game.action(question, yes, legal=legal)
     def say_yes(t, seat, _choice):
         tell(t, said, seat)
         end_game(t, 1 << seat, said)
 
-    return Game(game, Face(name, "Say yes.", lambda _look: {}))
+    return Game(game, Face(name, "Say yes.", lambda _table: {}))
 
 
 def test_an_event_has_no_more_targets_than_a_row_has_room_for():
@@ -101,7 +101,7 @@ def test_an_act_on_the_stack_needs_a_stack():
         then(t, go)
 
     with pytest.raises(Broken, match="a rule uses `then`, for which its table has no room: give it `stack=8`"):
-        Game(game, Face("Bare", "", lambda _look: {}))
+        Game(game, Face("Bare", "", lambda _table: {}))
 
 
 @pytest.mark.parametrize(
@@ -126,5 +126,5 @@ def test_choices_are_as_many_as_a_table_can_number(count, sentence):
         end_game(t, 0, 1)
 
     with pytest.raises(Broken) as fault:
-        Game(game, Face("Spot", "Say yes.", lambda _look: {}))
+        Game(game, Face("Spot", "Say yes.", lambda _table: {}))
     assert str(fault.value).endswith(sentence)

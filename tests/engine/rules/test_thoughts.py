@@ -25,17 +25,17 @@ def test_what_judges_or_weighs_twice_is_too_much(tmp_path):
     judge = "@game.judges(after=3)\ndef {}(t: Heap, seat: int) -> int:\n    return 1\n\n\n"
     weigh = "@game.weighs(how_many, COUNT)\ndef {}(t: Heap, seat: int) -> int:\n    return 1\n\n\n"
     for name, twice in {"judge": judge, "weigh": weigh}.items():
-        both = twice.format("first") + twice.format("second") + "@game.move(how_many"
+        both = twice.format("first") + twice.format("second") + "@game.action(how_many"
         with pytest.raises(Refused, match=r"'first' (judges|weighs) .* already: one of two is too many"):
-            broken("pebble", [rules("@game.move(how_many", both)], tmp_path / f"pebble_{name}")
+            broken("pebble", [rules("@game.action(how_many", both)], tmp_path / f"pebble_{name}")
 
 
 def test_answers_are_weighed_to_a_question(tmp_path):
     turned = (
-        "@game.weighs(COUNT, how_many)\ndef likely(t: Heap, seat: int) -> int:\n    return 1\n\n\n@game.move(how_many"
+        "@game.weighs(COUNT, how_many)\ndef likely(t: Heap, seat: int) -> int:\n    return 1\n\n\n@game.action(how_many"
     )
     with pytest.raises(Refused, match="`weighs` takes a question and the moves that answer it"):
-        broken("pebble", [rules("@game.move(how_many", turned)], tmp_path / "pebble_turned")
+        broken("pebble", [rules("@game.action(how_many", turned)], tmp_path / "pebble_turned")
 
 
 @pytest.mark.parametrize("wavers", [(1.0,), (1.0, 2.0, 3.0), (-1.0, 0), ("much", "less"), 5, None, (inf, 1.0)])

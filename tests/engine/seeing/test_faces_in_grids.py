@@ -48,7 +48,7 @@ def build() -> Game:
             lay(t, card, hand + card)
         ask(t, question, 0)
 
-    @game.move(question, done)
+    @game.action(question, done)
     def end(t: Held, _seat: int, _choice: int) -> None:
         end_game(t, NO_WINNER, over)
 
@@ -59,7 +59,7 @@ def build() -> Game:
             t.level.set_row(int(seat) - 1, row)
 
     brought = Given("levels", "What the cards are like.", read, lambda _dice: WORTH, lambda value, _seat, _dice: value)
-    return Game(game, Face("Held", "", lambda look: {"levels": look.level}, given=(brought,)))
+    return Game(game, Face("Held", "", lambda table: {"levels": table.level}, given=(brought,)))
 
 
 def test_the_columns_are_as_many_as_were_declared() -> None:

@@ -37,7 +37,7 @@ def deal(t: Court) -> None:
     ask(t, go_on, 0)
 
 
-@game.move(go_on, PLAY)
+@game.action(go_on, PLAY)
 def play(t: Court, seat: int, _choice: int) -> None:
     move(t, 0, TABLE, PLAYED)
     tell(t, NAMED, 0)
@@ -45,18 +45,18 @@ def play(t: Court, seat: int, _choice: int) -> None:
     ask(t, go_on, seat)
 
 
-@game.move(go_on, PROMOTE)
+@game.action(go_on, PROMOTE)
 def promote(t: Court, seat: int, _choice: int) -> None:
     t.rank[0] = KNIGHT
     ask(t, go_on, seat)
 
 
-@game.move(go_on, LIE)
+@game.action(go_on, LIE)
 def lie(t: Court, _seat: int, _choice: int) -> None:
     tell(t, 77)
 
 
-@game.move(go_on, TELL)
+@game.action(go_on, TELL)
 def finish(t: Court, _seat: int, _choice: int) -> None:
     end_game(t, 0, OVER)
 
@@ -65,7 +65,7 @@ def card_name(t: Any, card: int) -> str:
     return NAMES[t.rank[card]]
 
 
-COURT = Game(game, Face("Court", "A spy may become a knight.", lambda _look: {}, card=card_name))
+COURT = Game(game, Face("Court", "A spy may become a knight.", lambda _table: {}, card=card_name))
 TOLD = ["Player 1 plays spy", "That was spy", "On the table: spy"]
 
 

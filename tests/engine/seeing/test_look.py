@@ -7,7 +7,7 @@ import pytest
 from tabard.engine import ALL, NOBODY, OWNER, Face, Game, Ruleset, Table, ask, numbers, tell
 from tabard.engine.match.beginning import begin
 from tabard.engine.seeing.log import zone_name
-from tabard.engine.seeing.look import OUTSIDE, Look, sees_zone
+from tabard.engine.seeing.look import OUTSIDE, Redacted, sees_zone
 from tabard.engine.table.zones import lay
 from tabard.errors import Broken
 from toys.duel_of_cards import GAME as DUEL
@@ -65,7 +65,7 @@ def test_twins_look_the_same(game, volume):
 
 def test_a_sealed_or_hidden_field_is_blank_for_others():
     match = new(DUEL, seats=3, seed=1)
-    look = Look(DUEL, match.course.t, 0, {})
+    look = Redacted(DUEL, match.course.t, 0, {})
     assert look._t.chance == [0, 0, 0, 0]
     with pytest.raises(Broken, match=r"which nobody may see: show it behind `look\.everything` alone"):
         _ = look.chance
@@ -90,13 +90,13 @@ def test_owners_read_their_own_part_alone():
             t.plan[seat] = t.hidden[seat] = t.open_[seat] = seat + 40
         ask(t, question, 0)
 
-    @rules.move(question, go)
+    @rules.action(question, go)
     def do(t, seat, _choice):
         tell(t, went, seat)
         ask(t, question, 1 - seat)
 
-    def show(look):
-        return {"plan": look.plan, "open": look.open_} | ({"hidden": look.hidden} if look.everything else {})
+    def show(table):
+        return {"plan": table.plan, "open": table.open_} | ({"hidden": table.hidden} if table.everything else {})
 
     match = begin(Game(rules, Face("Secrets", "", show)), seed=1)
     assert [match.view(reader)["plan"] for reader in (1, 2, None, "all")] == [[40, 0], [0, 41], [0, 0], [40, 41]]

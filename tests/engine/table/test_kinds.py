@@ -34,13 +34,13 @@ def a_game(kinds, **face):
             lay(t, card, heap)
         ask(t, which, 0)
 
-    @game.move(which, before)
-    @game.move(which, kind)
-    @game.move(which, after)
+    @game.action(which, before)
+    @game.action(which, kind)
+    @game.action(which, after)
     def go_on(t, seat, _choice):
         ask(t, which, seat)
 
-    show = Face("Laid", "", lambda look: {"heap": look.cards(heap)}, **face)
+    show = Face("Laid", "", lambda table: {"heap": table.cards(heap)}, **face)
     return game, lambda: Game(game, show)
 
 
@@ -144,4 +144,4 @@ def test_a_table_with_kinds_has_a_field_for_them():
         ask(t, 1, 0)
 
     with pytest.raises(Broken, match=r"no field for them: declare `kind: list\[int\] = cards\.field\(\)` in its class"):
-        Game(game, Face("Bare", "", lambda _look: {}))
+        Game(game, Face("Bare", "", lambda _table: {}))

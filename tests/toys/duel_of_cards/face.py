@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Face, Look, Words, lay, random_below
+from tabard.engine import Face, MoveText, Redacted, lay, random_below
 from tabard.errors import Refused
 from toys.duel_of_cards.rules import CARD, CARDS, DISCARD, DISPLAY, HAND, PASS, PILE, SEAT, SNATCH, TURNS, VALUES, Duel
 
@@ -19,16 +19,16 @@ def name(card: int) -> str:
 NAMES = [name(card) for card in range(CARDS)]
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     return {
-        "turn": look.turn + 1,
-        "turns": look.turns,
-        "vetoed": look.vetoed,
-        "pile": look.cards(PILE),
-        "hands": {str(seat + 1): look.cards(HAND + seat) for seat in seats},
-        "displays": {str(seat + 1): look.cards(DISPLAY + seat) for seat in seats},
-        "discard": look.cards(DISCARD),
+        "turn": table.turn + 1,
+        "turns": table.turns,
+        "vetoed": table.vetoed,
+        "pile": table.cards(PILE),
+        "hands": {str(seat + 1): table.cards(HAND + seat) for seat in seats},
+        "displays": {str(seat + 1): table.cards(DISPLAY + seat) for seat in seats},
+        "discard": table.cards(DISCARD),
     }
 
 
@@ -66,9 +66,9 @@ FACE = Face(
     show=show,
     set_up=set_up,
     moves={
-        CARD: Words(name, lambda card: (f"card {name(card)}",)),
-        SEAT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
-        PASS: Words(lambda _choice: "Pass"),
+        CARD: MoveText(name, lambda card: (f"card {name(card)}",)),
+        SEAT: MoveText(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
+        PASS: MoveText(lambda _choice: "Pass"),
     },
     card=lambda _t, card: name(card),
 )

@@ -93,7 +93,7 @@ def deal(t: Duel) -> None:
     then(t, take_turn)
 
 
-@game.takes_up
+@game.resume
 def choose(t: Duel) -> None:
     ask(t, which_card, t.turn)
 
@@ -162,7 +162,7 @@ def may_play(t: Duel, seat: int, card: int) -> int:
     return 0
 
 
-@game.move(which_card, CARD, legal=may_play)
+@game.action(which_card, CARD, legal=may_play)
 def play_card(t: Duel, seat: int, card: int) -> None:
     if card < SNATCH:
         move(t, card, DISPLAY + seat, LAID_OUT)
@@ -177,7 +177,7 @@ def play_card(t: Duel, seat: int, card: int) -> None:
         ask_about(t, which_own, seat, card)
 
 
-@game.move(which_card, PASS)
+@game.action(which_card, PASS)
 def pass_turn(t: Duel, _seat: int, _choice: int) -> None:
     then(t, end_turn)
 
@@ -186,7 +186,7 @@ def laid_out(t: Duel, seat: int, card: int) -> int:
     return 0 if t.zone[card] == DISPLAY + seat else NOT_LAID_OUT
 
 
-@game.move(which_own, CARD, legal=laid_out)
+@game.action(which_own, CARD, legal=laid_out)
 def choose_own(t: Duel, seat: int, own: int, action: int) -> None:
     if action == OUTWIT:
         ask_about(t, which_opponent, seat, OUTWIT, own)
@@ -196,7 +196,7 @@ def choose_own(t: Duel, seat: int, own: int, action: int) -> None:
     announce(t, seat, RETREAT)
 
 
-@game.move(which_opponent, SEAT, legal=may_aim)
+@game.action(which_opponent, SEAT, legal=may_aim)
 def choose_opponent(t: Duel, seat: int, victim: int, action: int, own: int) -> None:
     if action == OUTWIT:
         ask_about(t, which_theirs, seat, own, victim)
@@ -210,7 +210,7 @@ def laid_out_there(t: Duel, _seat: int, card: int, _own: int, victim: int) -> in
     return 0 if t.zone[card] == DISPLAY + victim else NOT_LAID_OUT
 
 
-@game.move(which_theirs, CARD, legal=laid_out_there)
+@game.action(which_theirs, CARD, legal=laid_out_there)
 def choose_theirs(t: Duel, seat: int, theirs: int, own: int, victim: int) -> None:
     then(t, end_turn)
     then(t, outwit, seat, own, victim, theirs)
@@ -236,13 +236,13 @@ def may_veto(t: Duel, seat: int, card: int) -> int:
     return 0 if t.zone[VETO] == HAND + seat else NOT_HELD
 
 
-@game.move(any_veto, CARD, legal=may_veto)
+@game.action(any_veto, CARD, legal=may_veto)
 def veto(t: Duel, _seat: int, _card: int) -> None:
     move(t, VETO, DISCARD, VETOED)
     t.vetoed = 1
 
 
-@game.move(any_veto, PASS)
+@game.action(any_veto, PASS)
 def let_it_pass(_t: Duel, _seat: int, _choice: int) -> None:
     return
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Face, Look, Words, listen_on, then
+from tabard.engine import Face, MoveText, Redacted, listen_on, then
 from toys.heaps.rules import COUNT, DOUBLE, HEAP, ROLL, Heaps, counts_turns, next_turn, turn_begins
 
 
-def show(look: Look) -> dict[str, Any]:
-    return {"heaps": list(look.heaps), "phase": look.phase, "luck": look.luck}
+def show(table: Redacted) -> dict[str, Any]:
+    return {"heaps": list(table.heaps), "phase": table.phase, "luck": table.luck}
 
 
 def set_up(t: Heaps, position: dict[str, Any], _strict: bool) -> None:
@@ -25,9 +25,9 @@ FACE = Face(
     show=show,
     set_up=set_up,
     moves={
-        HEAP: Words(lambda heap: f"Heap {heap + 1}"),
-        COUNT: Words(lambda choice: f"Take {choice + 1}"),
-        ROLL: Words(lambda _choice: "Roll"),
-        DOUBLE: Words(lambda _choice: "Double"),
+        HEAP: MoveText(lambda heap: f"Heap {heap + 1}"),
+        COUNT: MoveText(lambda choice: f"Take {choice + 1}"),
+        ROLL: MoveText(lambda _choice: "Roll"),
+        DOUBLE: MoveText(lambda _choice: "Double"),
     },
 )

@@ -90,7 +90,7 @@ def some_left(t: Heaps, _seat: int, heap: int) -> int:
     return 0 if t.heaps[heap] else EMPTY
 
 
-@game.move(which_heap, HEAP, legal=some_left)
+@game.action(which_heap, HEAP, legal=some_left)
 def choose_heap(t: Heaps, seat: int, heap: int) -> None:
     ask_about(t, how_many, seat, heap)
 
@@ -99,7 +99,7 @@ def enough(t: Heaps, _seat: int, choice: int, heap: int) -> int:
     return 0 if choice < t.heaps[heap] else TOO_MANY
 
 
-@game.move(how_many, COUNT, legal=enough)
+@game.action(how_many, COUNT, legal=enough)
 def take(t: Heaps, seat: int, choice: int, heap: int) -> None:
     t.heaps[heap] -= choice + 1
     tell(t, TOOK, seat, choice + 1, heap)
@@ -112,14 +112,14 @@ def take(t: Heaps, seat: int, choice: int, heap: int) -> None:
     then(t, next_turn, 1 - seat)
 
 
-@game.move(which_heap, ROLL)
+@game.action(which_heap, ROLL)
 def roll(t: Heaps, seat: int, _choice: int) -> None:
     t.luck = random_below(t, 6) + 1
     tell(t, ROLLED, seat, t.luck)
     then(t, next_turn, 1 - seat)
 
 
-@game.move(which_heap, DOUBLE, when=LATE)
+@game.action(which_heap, DOUBLE, when=LATE)
 def double(t: Heaps, seat: int, _choice: int) -> None:
     for heap in range(HEAPS):
         t.heaps[heap] *= 2
@@ -127,7 +127,7 @@ def double(t: Heaps, seat: int, _choice: int) -> None:
     then(t, next_turn, 1 - seat)
 
 
-@game.move(which_heap, BREAK)
+@game.action(which_heap, BREAK)
 def break_something(t: Heaps, seat: int, way: int) -> None:
     """Change something first, so that there is something to put back."""
     t.heaps[0] += 1

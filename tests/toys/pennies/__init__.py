@@ -20,7 +20,7 @@ def begin(t: Pennies) -> None:
     ask(t, which_side, 1)
 
 
-@rules.move(which_side, SIDE)
+@rules.action(which_side, SIDE)
 def show(t: Pennies, seat: int, side: int) -> None:
     if seat == 0:
         t.first_shown = side
@@ -40,4 +40,4 @@ def even(_t: Pennies, _seat: int) -> int:
     return A_WIN // 2
 
 
-GAME = Game(rules, Face(title="Matching Pennies", about="Show a side.", show=lambda _look: {}))
+GAME = Game(rules, Face(title="Matching Pennies", about="Show a side.", show=lambda _table: {}))

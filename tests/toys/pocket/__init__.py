@@ -11,10 +11,10 @@ from tabard.engine import (
     OWNER,
     Face,
     Game,
-    Look,
+    MoveText,
+    Redacted,
     Ruleset,
     Table,
-    Words,
     ask,
     draw,
     end_game,
@@ -77,7 +77,7 @@ def begin(t: Pocket) -> None:
         ask(t, how_much, seat)
 
 
-@game.move(how_much, SUM)
+@game.action(how_much, SUM)
 def bid(t: Pocket, seat: int, amount: int) -> None:
     t.bids[seat] = amount
     tell(t, BID, seat, amount)
@@ -90,13 +90,13 @@ def in_hand(t: Pocket, seat: int, card: int) -> int:
     return 0 if t.zone[card] == HAND + seat else NOT_YOURS
 
 
-@game.move(which_card, CARD, legal=in_hand)
+@game.action(which_card, CARD, legal=in_hand)
 def choose(t: Pocket, seat: int, card: int) -> None:
     t.chosen = card
     ask(t, how, seat)
 
 
-@game.move(how, WAY)
+@game.action(how, WAY)
 def play(t: Pocket, seat: int, risky: int) -> None:
     points = trigger(t, worth, t.chosen, t.chosen)
     if risky:
@@ -113,9 +113,9 @@ def play(t: Pocket, seat: int, risky: int) -> None:
         end_game(t, 1 if t.score[0] > t.score[1] else 2, WON)
 
 
-def show(look: Look) -> dict[str, Any]:
-    hands = {str(seat + 1): look.cards(HAND + seat) for seat in range(2)}
-    return {"hands": hands, "heap": look.cards(HEAP), "score": look.score}
+def show(table: Redacted) -> dict[str, Any]:
+    hands = {str(seat + 1): table.cards(HAND + seat) for seat in range(2)}
+    return {"hands": hands, "heap": table.cards(HEAP), "score": table.score}
 
 
 FACE = Face(
@@ -123,9 +123,9 @@ FACE = Face(
     about="Bid in secret, then play cards, safely or with a die.",
     show=show,
     moves={
-        SUM: Words(lambda amount: f"bid {amount}"),
-        CARD: Words(lambda card: f"card {card}", lambda card: (f"card {card}",)),
-        WAY: Words(lambda risky: ("safely", "roll")[risky]),
+        SUM: MoveText(lambda amount: f"bid {amount}"),
+        CARD: MoveText(lambda card: f"card {card}", lambda card: (f"card {card}",)),
+        WAY: MoveText(lambda risky: ("safely", "roll")[risky]),
     },
     card=lambda _t, card: f"card {card}",
     cards=tuple((f"card {card}", f"Worth {card}.") for card in range(CARDS)),

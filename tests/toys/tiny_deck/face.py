@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabard.engine import Face, Look, Words, lay
+from tabard.engine import Face, MoveText, Redacted, lay
 from tabard.errors import Refused
 from toys.tiny_deck.rules import (
     CARDS,
@@ -25,14 +25,14 @@ from toys.tiny_deck.rules import (
 NAMES = "abcdef"
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     return {
-        "turn": look.turn,
-        "pile": look.cards(PILE),
-        "well": look.cards(WELL),
-        "hands": {str(seat + 1): look.cards(HAND + seat) for seat in seats},
-        "laid_out": {str(seat + 1): look.cards(LAID + seat) for seat in seats},
+        "turn": table.turn,
+        "pile": table.cards(PILE),
+        "well": table.cards(WELL),
+        "hands": {str(seat + 1): table.cards(HAND + seat) for seat in seats},
+        "laid_out": {str(seat + 1): table.cards(LAID + seat) for seat in seats},
     }
 
 
@@ -62,13 +62,13 @@ FACE = Face(
     show=show,
     set_up=set_up,
     moves={
-        TAKE: Words(lambda _choice: "Draw"),
-        LAY_OUT: Words(lambda card: f"Lay out {NAMES[card]}"),
-        TAKE_BACK: Words(lambda card: f"Take back {NAMES[card]}"),
-        DROP: Words(lambda card: f"Drop {NAMES[card]}"),
-        SNATCH: Words(lambda seat: f"Snatch P{seat + 1}"),
-        SHOW: Words(lambda _choice: "Show"),
-        PASS: Words(lambda _choice: "Pass"),
+        TAKE: MoveText(lambda _choice: "Draw"),
+        LAY_OUT: MoveText(lambda card: f"Lay out {NAMES[card]}"),
+        TAKE_BACK: MoveText(lambda card: f"Take back {NAMES[card]}"),
+        DROP: MoveText(lambda card: f"Drop {NAMES[card]}"),
+        SNATCH: MoveText(lambda seat: f"Snatch P{seat + 1}"),
+        SHOW: MoveText(lambda _choice: "Show"),
+        PASS: MoveText(lambda _choice: "Pass"),
     },
     card=lambda t, card: NAMES[t.kind[card]],
 )

@@ -79,7 +79,7 @@ def deal(t: Six) -> None:
     then(t, next_turn)
 
 
-@game.takes_up
+@game.resume
 def go_on(t: Six) -> None:
     then(t, next_turn)
 
@@ -115,42 +115,42 @@ def something_to_draw(t: Six, _seat: int, _choice: int) -> int:
     return 0 if t.size[PILE] > 0 else NOTHING_TO_DRAW
 
 
-@game.move(what_now, TAKE, legal=something_to_draw)
+@game.action(what_now, TAKE, legal=something_to_draw)
 def take(t: Six, seat: int, _choice: int) -> None:
     draw(t, PILE, HAND + seat, DRAWN)
     then(t, next_turn)
 
 
-@game.move(what_now, LAY_OUT, legal=in_hand)
+@game.action(what_now, LAY_OUT, legal=in_hand)
 def lay_out(t: Six, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), LAID + seat, LAID_OUT)
     then(t, next_turn)
 
 
-@game.move(what_now, TAKE_BACK, legal=laid_out)
+@game.action(what_now, TAKE_BACK, legal=laid_out)
 def take_back(t: Six, seat: int, kind: int) -> None:
     move(t, find_kind(t, LAID + seat, kind), HAND + seat, TAKEN_BACK)
     then(t, next_turn)
 
 
-@game.move(what_now, DROP, legal=in_hand)
+@game.action(what_now, DROP, legal=in_hand)
 def drop(t: Six, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), WELL, DROPPED)
     then(t, next_turn)
 
 
-@game.move(what_now, SNATCH, legal=has_cards)
+@game.action(what_now, SNATCH, legal=has_cards)
 def snatch(t: Six, seat: int, victim: int) -> None:
     move(t, at_random(t, HAND + victim), HAND + seat, SNATCHED)
     then(t, next_turn)
 
 
-@game.move(what_now, SHOW)
+@game.action(what_now, SHOW)
 def show_hand(t: Six, seat: int, _choice: int) -> None:
     reveal(t, HAND + seat, SHOWN)
     then(t, next_turn)
 
 
-@game.move(what_now, PASS)
+@game.action(what_now, PASS)
 def pass_by(t: Six, _seat: int, _choice: int) -> None:
     then(t, next_turn)

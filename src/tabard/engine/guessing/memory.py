@@ -79,6 +79,6 @@ def ignorance(game: Game, reader: int, t: Any, sizes: list[int], zones: list[int
     if not sizes:
         return Knowledge([], looks_into, [], set())
     kinds = list(t.kind) if "kind" in game.table.fields else list(range(len(t.zone)))
-    decks, told = Decks(game.decks, t.zone_decks), bool(game.rules.supposed)
+    decks, told = Decks(game.decks, t.zone_decks), bool(game.rules.zones_sampler)
     hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not looks_into(zone)}
     return Knowledge(sizes, looks_into, kinds, hidden, decks, told)

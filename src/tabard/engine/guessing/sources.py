@@ -1,14 +1,14 @@
 """Proposal distributions: where possible tables come from before anything is filtered; the first that applies is used.
 
 1. `Enumerated`: exact inference over whole tables (`enumeration.py`), where there are few enough. Exact.
-2. `ChosenZones`, in a game with `@game.supposes`: a joint trajectory, then zones that the game's rule fills. As likely
-   as that rule makes them.
+2. `ChosenZones`, in a game with `@game.samples_zones`: a joint trajectory, then zones that the game's rule fills. As
+   likely as that rule makes them.
 3. `Dealt`: uniform deals under a hypothesis of where cards lie (`tracking.py`), uniform given all cards that were seen;
    or, where hypotheses are too many, joint trajectories from a Markov chain (`markov_chain.py`), nearly so.
 4. `Source` itself: the table as the seat sees it, where there are no cards.
 
-After all but the first, fields that somebody chose are filled by the game's `@game.imagines`. None but the first weighs
-what players chose to do or what a line tells of hidden things other than cards.
+After all but the first, fields that somebody chose are filled by the game's `@game.samples_fields`. None but the first
+weighs what players chose to do or what a line tells of hidden things other than cards.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def source_for(game: Game, reader: int, t: Any, knowing: Knowledge, enumerated: 
     tables = enumerated.tables if enumerated is not None else None
     if tables is not None:
         return Enumerated(game, reader, t, *tables)
-    if game.rules.supposed is not None:
+    if game.rules.zones_sampler is not None:
         return ChosenZones(game, reader, t, TrajectoryDeals(game, t, knowing))
     if not game.table.capacities["cards"]:
         return Source(game, reader, t)
@@ -67,9 +67,9 @@ class Source:
     def table(self, dice: random.Random) -> Any:
         """A table, drawn by the dice."""
         t = self._drawn(dice)
-        if self._game.rules.imagined is not None:
+        if self._game.rules.fields_sampler is not None:
             t.chance = [dice.getrandbits(32) for _ in range(4)]
-            self._game.rules.imagined(t, self._seat)
+            self._game.rules.fields_sampler(t, self._seat)
         return t
 
     def packed(self, dice: list[random.Random]) -> tuple[NDArray[Any], list[Any]]:
@@ -134,7 +134,7 @@ class Dealt(Source):
     def __init__(self, game: Game, reader: int, t: Any, deals: AnyDeals) -> None:
         super().__init__(game, reader, t)
         self._deals = deals
-        self.packs = not game.backs and game.rules.imagined is None
+        self.packs = not game.backs and game.rules.fields_sampler is None
 
     def _drawn(self, dice: random.Random) -> Any:
         t = self._laid_out(self._deals.deal(dice))
@@ -177,7 +177,7 @@ class ChosenZones(Dealt):
     def _with_chosen(self, dice: random.Random) -> Any:
         trajectory = self._deals.resampled(dice)
         t = self._laid_out(self._deals.laid(trajectory, {}, dice))
-        zones = [zone for zone in self._game.rules.supposed_zones(t.seats) if not self._deals.sees(zone)]
+        zones = [zone for zone in self._game.rules.sampled_zones(t.seats) if not self._deals.sees(zone)]
         kinds = self._chosen(t, [zone for zone in zones if t.size[zone]], dice)
         try:
             for zone, wanted in kinds.items():
@@ -188,7 +188,7 @@ class ChosenZones(Dealt):
 
     def _chosen(self, t: Any, zones: list[int], dice: random.Random) -> dict[int, list[int]]:
         """The kinds of cards that the game's rule lays in these zones of a table; none where it cannot."""
-        rule = self._game.rules.supposed
+        rule = self._game.rules.zones_sampler
         if not zones or rule is None:
             return {}
         twin = t.copy()

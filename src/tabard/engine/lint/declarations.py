@@ -69,7 +69,7 @@ def unasked(game: Game, names: Names) -> Iterator[Complaint]:
 def without_moves(game: Game) -> Iterator[Complaint]:
     for question in game.rules.questions:
         if not question.moves:
-            right = "mark the act that an answer sets off with @game.move(…)"
+            right = "mark the act that an answer sets off with @game.action(…)"
             what = f"No move answers the question '{question.prompt}', so that whoever is asked it is stuck"
             yield Complaint(*question.place, f"{what}: {right}, {OR_AWAY}.")
 
@@ -79,7 +79,7 @@ def unanswered(game: Game) -> Iterator[Complaint]:
     for block in game.rules.blocks:
         if block not in answering:
             what = f"The choices '{block.name}' are declared and answer no question"
-            yield Complaint(*block.place, f"{what}: name them in @game.move(…), or take them away.")
+            yield Complaint(*block.place, f"{what}: name them in @game.action(…), or take them away.")
 
 
 # --- places and cards -------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import Back, backs, put_back_on
-from tabard.engine.seeing.look import EVERYTHING, Look
+from tabard.engine.seeing.look import EVERYTHING, Redacted
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -38,7 +38,7 @@ def plain_value(value: Any) -> Any:
 def shown(game: Game, t: Any) -> dict[str, Any]:
     """The face's part of a view of everything; nothing where it cannot show a table on which nobody is asked yet."""
     try:
-        return game.face.show(Look(game, t, EVERYTHING, {}))
+        return game.face.show(Redacted(game, t, EVERYTHING, {}))
     except WRONG_SHAPE:
         return {}
 

@@ -50,8 +50,8 @@ def set_up(game: Game, position: Any, strict: bool = True, seed: int | None = No
         if "under_way" in position:
             take_under_way(game, t, own, position["under_way"])
         else:
-            if game.rules.resume is not None:
-                game.rules.resume(t)
+            if game.rules.resume_rule is not None:
+                game.rules.resume_rule(t)
             game.run(t)
         refuse_unsound(game, t)
         match = Match(course)

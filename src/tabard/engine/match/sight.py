@@ -8,7 +8,7 @@ from tabard.engine.match.alone import OneThread, alone
 from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move, Offer
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Look
+from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Redacted
 from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:
@@ -146,9 +146,9 @@ class Sight(OneThread):
         in_words = self.game.face.prompts.get(question)
         return in_words(self._look(at), at) if in_words is not None else question.prompt
 
-    def _look(self, at: int) -> Look:
+    def _look(self, at: int) -> Redacted:
         """What the seat sees now, for words that are made of it."""
-        return Look(self.game, self.course.table_for(at), at, self.course.known(at))
+        return Redacted(self.game, self.course.table_for(at), at, self.course.known(at))
 
     @alone
     def why(self, seat: int) -> list[dict[str, str]]:
@@ -190,7 +190,7 @@ class Sight(OneThread):
         exactly = self.game.face.exactly.get(reason)
         if exactly is not None:  # from what the seat sees, so that the words can tell nothing else
             try:
-                return exactly(Look(self.game, self.course.t, at, self.course.known(at)), at, self._choice(number))
+                return exactly(Redacted(self.game, self.course.t, at, self.course.known(at)), at, self._choice(number))
             except BaseException as fault:
                 if broken_off(fault):
                     raise
@@ -240,7 +240,7 @@ class Sight(OneThread):
         return view
 
     def _view(self, seat: int | str | None, at: int, t: Any) -> dict[str, Any]:
-        look = Look(self.game, t, at, self.course.known(at))
+        look = Redacted(self.game, t, at, self.course.known(at))
         options = {name: field.value_of(getattr(t, name)) for name, field in self.game.options.items()}
         view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
         if isinstance(seat, int):
@@ -252,9 +252,9 @@ class Sight(OneThread):
             view["under_way"] = engine_part(self.game, t)
         return view
 
-    def _shown(self, look: Look) -> dict[str, Any]:
+    def _shown(self, table: Redacted) -> dict[str, Any]:
         """What the face shows; not under names that mean something else in a view or a position."""
-        shown = self.game.face.show(look)
+        shown = self.game.face.show(table)
         taken = NOT_FOR_FACES & shown.keys()
         if taken:
             whose = "which is the engine's part of every view or position"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def wording_of(game: Game, lines: Sequence[Line]) -> dict[str, Any]:
     """The entries that these lines have, the words for what and whose cards they tell, the zones with their owners."""
     entries: dict[str, list[str]] = {}
-    said: dict[str, dict[str, str]] = {kind: {} for kind in game.face.words}
+    said: dict[str, dict[str, str]] = {kind: {} for kind in game.face.formats}
     in_words: dict[int, list[tuple[int, str]]] = {}  # by entry: which of the things told are put into the face's words
     for line in lines:
         number = line.entry
@@ -33,7 +33,7 @@ def wording_of(game: Game, lines: Sequence[Line]) -> dict[str, Any]:
             in_words[number] = [(at, kind) for at, kind in enumerate(entry.arguments.values()) if kind in said]
         for at, kind in in_words[number] if line.effect == TOLD else ():
             value = line.arguments[at]
-            said[kind].setdefault(str(value), game.face.words[kind](value))
+            said[kind].setdefault(str(value), game.face.formats[kind](value))
     called = {name: game.face.card_words(name) for line in lines for name in line.called}
     cards = {name: words for name, words in called.items() if words != name}
     zones = [[zone.name, owner] for zone, owner in game.rules.places]

@@ -25,10 +25,10 @@ class Entry(int):
     """One kind of log line, or with a `result` a way in which the game ends; or both.
 
     A template names what it is told in order, each with its type, as in "{who:seat} drops into column {column}".
-    Types are `seat` (the name people gave, else "Player n"), `card`, `zone`, or one of the face's own `words`; without
-    a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and `taker` among it, is
-    listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see the card. A result
-    knows the `winner`. What an entry that `reveals` tells may hang on what is hidden.
+    Types are `seat` (the name people gave, else "Player n"), `card`, `zone`, or one of the face's own `formats`;
+    without a type it is a number. What `move`, `look` and other writers tell of cards, `card`, `giver` and `taker`
+    among it, is listed in adding-a-game.md; entries for them may have `hidden` words for those who do not see the card.
+    A result knows the `winner`. What an entry that `reveals` tells may hang on what is hidden.
     """
 
     name: str
@@ -123,7 +123,7 @@ class Public(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Kind:
+class Action:
     """One kind of move that answers a question: whether it is possible, and the act it sets off."""
 
     question: int
@@ -151,7 +151,7 @@ class Question(int):
     waited_for: str
     aloud: Public | None
     by_hand: bool
-    moves: list[Kind]
+    moves: list[Action]
     place: Place = NOWHERE
 
     def __new__(

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.brought import Given
     from tabard.engine.rules.declared import Block, Question
     from tabard.engine.rules.solver import Solver
-    from tabard.engine.seeing.look import Look
+    from tabard.engine.seeing.look import Redacted
 
 # Keys of a view that say how it was looked at, not what the position is.
 ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})
@@ -45,7 +45,7 @@ class Offer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Words:
+class MoveText:
     """How the moves of one kind read and what they point at."""
 
     text: Callable[[int], str]  # how a choice reads, by its number
@@ -62,11 +62,11 @@ class Face:
 
     title: str  # what the game is called
     about: str  # what it is, in a line or two that invite to play it
-    show: Callable[[Look], dict[str, Any]]  # what a view holds, ready for JSON
+    show: Callable[[Redacted], dict[str, Any]]  # what a view holds, ready for JSON
     # How moves read; left out, choices among kinds of cards are called as these are, a single one as it is declared.
-    moves: Mapping[Block, Words] = field(default_factory=dict)
+    moves: Mapping[Block, MoveText] = field(default_factory=dict)
     # By refusal: its sentence with the figures of the moment, for a seat and the choice that it cannot make.
-    exactly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
+    exactly: Mapping[int, Callable[[Redacted, int, int], str]] = field(default_factory=dict)
     # Reads a position that was written by hand onto the table; `strict`: no more of a card than the deck has, and
     # nothing that lies there only in the middle of an answer.
     set_up: Callable[[Any, dict[str, Any], bool], None] = no_position
@@ -75,7 +75,7 @@ class Face:
     # How a screen arranges a view: the panels of docs/panels.md.
     layout: Callable[[dict[str, Any]], list[dict[str, Any]]] | None = None
     # By type: how numbers of that type read in entries, as in "{colour:colour}".
-    words: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    formats: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     # How a card is called; left out, as its kind is.
     card: Callable[[Any, int], str] = lambda _t, card: str(card)
     # How entries speak of a card that is called so; left out, by its name.
@@ -83,11 +83,11 @@ class Face:
     # Names and texts of cards, for `tabard rules`; left out, those of the kinds that have a text.
     cards: tuple[tuple[str, str], ...] = ()
     # By choices: what is said of one of them at the moment, for a seat and the choice. Nothing hidden may decide it.
-    offers: Mapping[Block, Callable[[Look, int, int], Offer]] = field(default_factory=dict)
+    offers: Mapping[Block, Callable[[Redacted, int, int], Offer]] = field(default_factory=dict)
     # By question: how it is put at the moment, to a seat; left out, as it is declared.
-    prompts: Mapping[Question, Callable[[Look, int], str]] = field(default_factory=dict)
+    prompts: Mapping[Question, Callable[[Redacted, int], str]] = field(default_factory=dict)
     # By refusal: its few words with the figures of the moment, for a seat and the choice that it cannot make.
-    briefly: Mapping[int, Callable[[Look, int, int], str]] = field(default_factory=dict)
+    briefly: Mapping[int, Callable[[Redacted, int, int], str]] = field(default_factory=dict)
     given: tuple[Given, ...] = ()  # what players may bring to a new match
     # Brings the content of a save of earlier rules over to these: how the match began and its moves, which are played
     # again by the rules of today and tell another log. Its parts are those of `saving.py`, or of a save of 0.1.0.

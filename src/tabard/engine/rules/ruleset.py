@@ -5,7 +5,7 @@
     COLUMN = game.choices("column", 7)
     COLUMN_FULL = game.refusal("Column Full!")
 
-    @game.move(which_column, COLUMN, legal=has_room)
+    @game.action(which_column, COLUMN, legal=has_room)
     def drop(t, seat, column): ...
 
 Everything a table holds refers to rules by number; numbers are given in the order of declaration.
@@ -18,13 +18,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabard.engine.rules.declared import (
+    Action,
     Block,
     Entry,
     Event,
     Fact,
     Function,
     Hearer,
-    Kind,
     Law,
     Public,
     Question,
@@ -77,11 +77,11 @@ class Ruleset(Thoughts):
         self.events: list[Event] = []
         self.hearers: list[Hearer] = []
         self.begin: Function | None = None
-        self.resume: Function | None = None
+        self.resume_rule: Function | None = None
         self.laws: list[Law] = []
-        self.imagined: Function | None = None
-        self.supposed: Function | None = None
-        self._supposed: tuple[int, ...] = ()
+        self.fields_sampler: Function | None = None
+        self.zones_sampler: Function | None = None
+        self._sampled_zones: tuple[int, ...] = ()
         self.may_lie_rule: Function | None = None
 
     # --- what a rules file declares -------------------------------------------------------------------
@@ -101,9 +101,9 @@ class Ruleset(Thoughts):
         self.begin = self.rule(function)
         return function
 
-    def takes_up(self, function: F) -> F:
+    def resume(self, function: F) -> F:
         """The rule that goes on from a position set up by hand: it opens the question that the position calls for."""
-        self.resume = self.rule(function)
+        self.resume_rule = self.rule(function)
         return function
 
     def always(self, sentence: str) -> Callable[[F], F]:
@@ -118,15 +118,15 @@ class Ruleset(Thoughts):
 
         return collect
 
-    def imagines(self, function: F) -> F:
+    def samples_fields(self, function: F) -> F:
         """The rule that makes up what is hidden and was freely chosen: `imagine(t, seat)`, -1 for one who looks on.
 
         It finds hidden cards dealt and hidden fields at their start, and rolls with `random_below`.
         """
-        self.imagined = self.rule(function)
+        self.fields_sampler = self.rule(function)
         return function
 
-    def supposes(self, *zones: int) -> Callable[[F], F]:
+    def samples_zones(self, *zones: int) -> Callable[[F], F]:
         """The rule that lays out anew what somebody has chosen unseen in these zones: `suppose(t, seat)`.
 
         It finds hidden cards dealt, takes those it wants from wherever they are hidden with `lay`, rolls with
@@ -134,15 +134,15 @@ class Ruleset(Thoughts):
         """
 
         def collect(function: F) -> F:
-            self.supposed, self._supposed = self.rule(function), zones
+            self.zones_sampler, self._sampled_zones = self.rule(function), zones
             return function
 
         return collect
 
-    def supposed_zones(self, seats: int) -> list[int]:
-        """The zones in which cards are supposed, each seat's own one by one."""
+    def sampled_zones(self, seats: int) -> list[int]:
+        """The zones whose cards that rule samples, each seat's own one by one."""
         each = {zone.number for zone in self.zones if zone.each}
-        return [zone + seat for zone in self._supposed for seat in range(seats if zone in each else 1)]
+        return [zone + seat for zone in self._sampled_zones for seat in range(seats if zone in each else 1)]
 
     def may_lie(self, function: F) -> F:
         """The rule that says whether a card of a kind may lie in a zone where it is hidden: `may_lie(t, kind, zone)`.
@@ -267,7 +267,7 @@ class Ruleset(Thoughts):
         self.blocks.append(Block(name, self.blocks[-1] if self.blocks else None, count, called_from()))
         return self.blocks[-1]
 
-    def move(
+    def action(
         self, question: int, block: Block, legal: Function | None = None, when: int = ANY_TIME, among: int = -1
     ) -> Callable[[F], F]:
         """The act that an answer sets off: `act(t, seat, choice, …what the question is about)`; `legal` takes the same.
@@ -281,7 +281,7 @@ class Ruleset(Thoughts):
                 self.act(function)
             if legal is not None:
                 self._know(legal)
-            self.questions[question - 1].moves.append(Kind(question, block, function, legal, when, among))
+            self.questions[question - 1].moves.append(Action(question, block, function, legal, when, among))
             return function
 
         return collect

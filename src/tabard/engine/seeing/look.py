@@ -139,7 +139,7 @@ def blank_faces(column: list[int], cards: list[int], blank: int, columns: int) -
             column[card] = blank
 
 
-class Look:
+class Redacted:
     """A redacted table as a face reads it: fields by name, cards by zone."""
 
     def __init__(self, game: Game, t: Any, seat: int, known: dict[int, int]) -> None:
@@ -164,7 +164,7 @@ class Look:
         if field.seen == NOBODY and not self.everything:
             what = f"The face of {self._game.name} shows field '{name}', which nobody may see"
             raise Broken(
-                f"{what}: show it behind `look.everything` alone or, if it is no secret, declare it with seen=…"
+                f"{what}: show it behind `table.everything` alone or, if it is no secret, declare it with seen=…"
             )
         value = getattr(self._t, name)
         if isinstance(value, Grid):
@@ -184,13 +184,13 @@ class Look:
         self._forget()
         return rule(self._t, *arguments)
 
-    def after(self, move: int) -> Look:
+    def after(self, move: int) -> Redacted:
         """What this seat would see after a move of its own, by its number.
 
         It is played where all that is hidden is blank, so nothing of that shows in what comes of it. What hangs on it
         comes out wrong, and is not to be said.
         """
-        table, later = self._t.copy(), Look.__new__(Look)
+        table, later = self._t.copy(), Redacted.__new__(Redacted)
         self._game.answer(table, self._seat, move)
         self._forget()
         vars(later).update(vars(self), _t=table, _read=set())

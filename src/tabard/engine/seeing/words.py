@@ -117,8 +117,8 @@ def say(game: Game, names: Sequence[str], kind: str, value: int) -> tuple[str, A
     if kind == "zone":
         name = zone_name(game, value)
         return name, name
-    if kind in game.face.words:
-        word = game.face.words[kind](value)
+    if kind in game.face.formats:
+        word = game.face.formats[kind](value)
         return word, word
     return str(value), value
 

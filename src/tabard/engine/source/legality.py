@@ -12,7 +12,7 @@ from tabard.engine.source.writer import by_block, inset, pick, shifted, stacked
 from tabard.engine.table.bits import WORD_BITS
 
 if TYPE_CHECKING:
-    from tabard.engine.rules.declared import Kind
+    from tabard.engine.rules.declared import Action
     from tabard.engine.rules.ruleset import Ruleset
     from tabard.engine.source.writer import Writer
 
@@ -20,19 +20,19 @@ ABOUT = ("t.about[seat, 0] + 0", "t.about[seat, 1] + 0")  # what a question is a
 NOTED = ("a", "b")  # the same, looked up once for all choices
 
 
-def legality(writer: Writer, move: Kind, choice: str) -> str:
+def legality(writer: Writer, move: Action, choice: str) -> str:
     """The expression that is 0 where the move is possible, or the number of its sentence."""
     found = possible(writer, move, choice)
     return f"({found} if holds(t, {move.among} + seat, {choice}) else NOT_HELD)" if move.among >= 0 else found
 
 
-def possible(writer: Writer, move: Kind, choice: str) -> str:
+def possible(writer: Writer, move: Action, choice: str) -> str:
     """The same for one who has what the move needs."""
     found = by_rule(writer, move, choice, ABOUT)
     return f"({found} if {in_phase(writer, move)} else NOT_NOW)" if move.when else found
 
 
-def by_rule(writer: Writer, move: Kind, choice: str, about: tuple[str, ...]) -> str:
+def by_rule(writer: Writer, move: Action, choice: str, about: tuple[str, ...]) -> str:
     """The same while the move may be made at all, with what the question is about."""
     if move.legal is None:
         return "0"
@@ -40,7 +40,7 @@ def by_rule(writer: Writer, move: Kind, choice: str, about: tuple[str, ...]) -> 
     return f"{writer.name(move.legal)}({', '.join(taken)})"
 
 
-def in_phase(writer: Writer, move: Kind) -> str:
+def in_phase(writer: Writer, move: Action) -> str:
     return f"t.{writer.rules.phase} & {move.when}"
 
 
@@ -73,13 +73,13 @@ def mask_of(t, question, seat):
 """
 
 
-def noted(moves: list[Kind]) -> list[str]:
+def noted(moves: list[Action]) -> list[str]:
     """What is looked up before the choices are gone through: what the question is about, as far as a rule asks."""
     count = max([parameters(move.legal) - 2 for move in moves if move.legal is not None], default=0)
     return [f"{name} = {about}" for name, about in list(zip(NOTED, ABOUT, strict=True))[: max(count, 0)]]
 
 
-def each(writer: Writer, move: Kind, word: int) -> str:
+def each(writer: Writer, move: Action, word: int) -> str:
     """The choices of a move that lie in a word, one after the other; empty where none does."""
     low, high = part_in(move, word)
     if low >= high:
@@ -89,7 +89,7 @@ def each(writer: Writer, move: Kind, word: int) -> str:
     return (each_held if move.among >= 0 else each_choice)(writer, move, word, shift, span)
 
 
-def each_choice(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
+def each_choice(writer: Writer, move: Action, word: int, shift: int, span: tuple[int, int]) -> str:
     return in_time(
         writer,
         move,
@@ -101,7 +101,7 @@ for i in range({span[0]}, {span[1]}):
     )
 
 
-def each_held(writer: Writer, move: Kind, word: int, shift: int, span: tuple[int, int]) -> str:
+def each_held(writer: Writer, move: Action, word: int, shift: int, span: tuple[int, int]) -> str:
     """The kinds that the seat holds, in order."""
     return in_time(
         writer,
@@ -117,7 +117,7 @@ while held:
     )
 
 
-def in_time(writer: Writer, move: Kind, text: str) -> str:
+def in_time(writer: Writer, move: Action, text: str) -> str:
     """Lines that are gone through only in the phases in which the move may be made."""
     return f"\nif {in_phase(writer, move)}:\n    {inset(text, 1)}\n" if move.when else text
 
@@ -157,7 +157,7 @@ def allowed(t, question, seat, choice):
 """
 
 
-def words_of(moves: list[Kind], count: int) -> str:
+def words_of(moves: list[Action], count: int) -> str:
     """The choices of moves as words: all of them, or of cards those that the seat holds."""
     words = []
     for word in range(count):
@@ -173,7 +173,7 @@ def words_of(moves: list[Kind], count: int) -> str:
     return ", ".join(words)
 
 
-def part_in(move: Kind, word: int) -> tuple[int, int]:
+def part_in(move: Action, word: int) -> tuple[int, int]:
     """From which choice to which a block lies in a word; an empty range where none of it does."""
     block = move.block
     return max(block.first, word * WORD_BITS), min(block.first + block.count, (word + 1) * WORD_BITS)

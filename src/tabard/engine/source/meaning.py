@@ -36,7 +36,7 @@ class Meaning:
         played = [rule for rule in rules.functions if rule not in rules.thoughts]
         self.functions = reached([*played, *called_by_dispatcher(names)])
         self.thoughts = reached([rule for rule in rules.functions if rule in rules.thoughts])
-        ends = [rule for rule in (rules.begin, rules.resume) if rule is not None]
+        ends = [rule for rule in (rules.begin, rules.resume_rule) if rule is not None]
         self.in_play = reached([*ends, *called_by_dispatcher(names)])  # without what only imagines a table
         every = [*self.functions, *self.thoughts]
         self._texts = {function.__code__.co_filename: source_file(function) for function in every}
@@ -45,7 +45,7 @@ class Meaning:
         """A rule is known by what stands in it, not by its name: two of one name are told apart."""
         alone, lines = self._read(self.functions)
         called = sorted((name, alone.get(rule, "")) for name, rule in self._names.items() if has_source(rule))
-        ends = [alone[rule] if rule is not None else "" for rule in (self._rules.begin, self._rules.resume)]
+        ends = [alone[rule] if rule is not None else "" for rule in (self._rules.begin, self._rules.resume_rule)]
         lines += [*declarations(self._rules), repr(called), repr(ends), syntax(ast.parse(self._source))]
         begun = f"{self._rules.name} {ENGINE_VERSION}"
         return hashlib.sha256("\n".join([begun, *lines]).encode()).hexdigest()

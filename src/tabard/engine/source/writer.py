@@ -15,7 +15,7 @@ from tabard.errors import Broken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from tabard.engine.rules.declared import Kind
+    from tabard.engine.rules.declared import Action
     from tabard.engine.rules.ruleset import Ruleset
 
 NOT_NOW = 30_000  # the engine's own refusal: a rule outside its `when`
@@ -122,15 +122,15 @@ def _within(name: str, first: int, last: int) -> str:
     return f"{name} == {first}" if first == last else f"{first} <= {name} <= {last}"
 
 
-def in_block(move: Kind) -> str:
+def in_block(move: Action) -> str:
     return f"{move.block.first} <= choice < {move.block.first + move.block.count}"
 
 
-def shifted(move: Kind) -> str:
+def shifted(move: Action) -> str:
     return f"choice - {move.block.first}" if move.block.first else "choice"
 
 
-def by_block(writer: Writer, line: Callable[[Kind], str]) -> list[tuple[int, str]]:
+def by_block(writer: Writer, line: Callable[[Action], str]) -> list[tuple[int, str]]:
     """For each question a line for each kind of move that answers it."""
     cases = []
     for question in writer.rules.questions:

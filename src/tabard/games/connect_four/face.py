@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tabard.engine import Face, Look, Solver, Words
+from tabard.engine import Face, MoveText, Redacted, Solver
 from tabard.errors import Refused
 from tabard.games.connect_four.rules import (
     COLUMN,
@@ -24,14 +24,14 @@ HEADINGS = [{"text": str(column), "ref": f"column {column}"} for column in range
 LEGEND = [{"text": DISCS[player], "tint": TINTS[player], "seat": player, "name": CHARGES[player]} for player in (1, 2)]
 
 
-def show(look: Look) -> dict[str, Any]:
+def show(table: Redacted) -> dict[str, Any]:
     """The grid with its top row first; 0 is empty, 1 and 2 are the players' discs."""
-    first, second = look.discs
+    first, second = table.discs
     rows = [
         [(first >> at & 1) + 2 * (second >> at & 1) for at in range(row, COLUMNS * HEIGHT, HEIGHT)]
         for row in reversed(range(ROWS))
     ]
-    return {"grid": rows, "to_move": None if look.over else int(look.waiting).bit_length()}
+    return {"grid": rows, "to_move": None if table.over else int(table.waiting).bit_length()}
 
 
 def set_up(t: Discs, position: dict[str, Any], _strict: bool) -> None:
@@ -142,7 +142,7 @@ FACE = Face(
     show=show,
     set_up=set_up,
     layout=layout,
-    moves={COLUMN: Words(text=str, refs=lambda column: (f"column {column}",))},
+    moves={COLUMN: MoveText(text=str, refs=lambda column: (f"column {column}",))},
     finished="Game has finished!",
     not_asked="It is not your turn.",
     unknown="Invalid column!",

@@ -67,7 +67,7 @@ def settle(t: Discs, seat: int) -> None:
         next_turn(t, 1 - seat)
 
 
-@game.move(which_column, COLUMN, legal=has_room)
+@game.action(which_column, COLUMN, legal=has_room)
 def drop(t: Discs, seat: int, column: int) -> None:
     """A disc falls to the lowest free cell: adding to the filled cells carries up to just there (C4-2)."""
     bottom = 1 << column * HEIGHT

@@ -88,7 +88,7 @@ def go_on(t: Lists, seat: int) -> None:
     ask(t, your_turn, seat)
 
 
-@game.move(answer_it, PASS)
+@game.action(answer_it, PASS)
 def let_pass(_t: Lists, _seat: int, _choice: int) -> None:
     return
 
@@ -97,7 +97,7 @@ def may_answer(_t: Lists, _seat: int, kind: int) -> int:
     return 0 if ANSWERS[kind] else no.ONLY_IVANHOE
 
 
-@game.move(answer_it, CARD, legal=may_answer, among=HAND)
+@game.action(answer_it, CARD, legal=may_answer, among=HAND)
 def answer(t: Lists, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), DISCARD, told.ANSWERED)
     t.cancelled = 1

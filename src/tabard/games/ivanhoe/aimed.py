@@ -15,7 +15,7 @@ from tabard.games.ivanhoe.table import (
 )  # fmt: skip
 
 
-@game.move(which_opponent, OPPONENT, legal=may_aim)
+@game.action(which_opponent, OPPONENT, legal=may_aim)
 def choose_opponent(t: Lists, seat: int, other: int, kind: int) -> None:
     if ASKS_NEXT[kind] != NOTHING:
         ask_about(t, ASKS_NEXT[kind], seat, other)
@@ -108,7 +108,7 @@ def may_become(t: Lists, _seat: int, colour: int) -> int:
     return 0 if is_weapon(colour) and colour != t.colour else no.NOT_THAT_COLOUR
 
 
-@game.move(new_colour, COLOUR, legal=may_become)
+@game.action(new_colour, COLOUR, legal=may_become)
 def choose_colour(t: Lists, seat: int, colour: int, kind: int) -> None:
     lay_open(t, seat, kind)
     tell(t, told.COLOUR_CHOSEN, seat, colour)
@@ -159,7 +159,7 @@ def may_dodge(t: Lists, _seat: int, kind: int, other: int) -> int:
     return 0 if holds(t, DISPLAY + other, kind) else no.NOT_THERE
 
 
-@game.move(dodge_what, CARD, legal=may_dodge)
+@game.action(dodge_what, CARD, legal=may_dodge)
 def choose_dodged(t: Lists, seat: int, kind: int, other: int) -> None:
     name_card(t, seat, DODGE, other, kind, 0, NO_VALUE)
 
@@ -190,7 +190,7 @@ def may_return(t: Lists, seat: int, kind: int) -> int:
     return 0 if holds(t, DISPLAY + seat, kind) else no.NOT_THERE
 
 
-@game.move(return_what, CARD, legal=may_return)
+@game.action(return_what, CARD, legal=may_return)
 def choose_returned(t: Lists, seat: int, kind: int) -> None:
     name_card(t, seat, RETREAT, seat, kind, 0, NO_VALUE)
 

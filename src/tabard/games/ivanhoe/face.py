@@ -1,6 +1,6 @@
 """Ivanhoe's face: how it is shown, and the words that no declaration carries."""
 
-from tabard.engine import Face, Look, Offer, Words
+from tabard.engine import Face, Redacted, Offer, MoveText
 from tabard.games.ivanhoe import no
 from tabard.games.ivanhoe.cards import COLOURS, cards
 from tabard.games.ivanhoe.contradictions import contradiction
@@ -10,36 +10,36 @@ from tabard.games.ivanhoe.position import set_up, show
 from tabard.games.ivanhoe.table import COLOUR, OPPONENT, PLACE, WITHDRAW, your_turn
 
 
-def too_low(look: Look, seat: int, _choice: int) -> str:
-    best = look.by(highest_other, seat)
-    enough = best if look.ties_stay else best + 1
-    return f"Your total is {look.by(total, seat)}; to stay in it must be at least {enough}."
+def too_low(table: Redacted, seat: int, _choice: int) -> str:
+    best = table.by(highest_other, seat)
+    enough = best if table.ties_stay else best + 1
+    return f"Your total is {table.by(total, seat)}; to stay in it must be at least {enough}."
 
 
-def cost_of_withdrawing(look: Look, seat: int, _choice: int) -> Offer:
-    if look.by(has_maiden, seat) and look.tokens[seat]:
+def cost_of_withdrawing(table: Redacted, seat: int, _choice: int) -> Offer:
+    if table.by(has_maiden, seat) and table.tokens[seat]:
         return Offer(note="Your maiden costs you a token.", price="maiden: costs a token")
     return Offer(price="out of this tournament")
 
 
-def whose_turn(look: Look, seat: int) -> str:
+def whose_turn(table: Redacted, seat: int) -> str:
     """What it takes to stay in, in the words of the moment (IV-T3)."""
-    best, own = look.by(highest_other, seat), look.by(total, seat)
-    enough = own > best or (own == best and look.ties_stay)
+    best, own = table.by(highest_other, seat), table.by(total, seat)
+    enough = own > best or (own == best and table.ties_stay)
     if not best and not own:
         return "Your turn: play cards, then end the turn."
     if enough:
-        return "You lead: end the turn, or play on." if look.played else "You lead: play any card to stay in."
-    return f"Your turn: {'reach' if look.ties_stay else 'beat'} {best}, or withdraw."
+        return "You lead: end the turn, or play on." if table.played else "You lead: play any card to stay in."
+    return f"Your turn: {'reach' if table.ties_stay else 'beat'} {best}, or withdraw."
 
 
-def another_colour(look: Look, _seat: int, _choice: int) -> str:
-    return f"not {COLOURS[look.colour]}" if look.colour < len(COLOURS) else "not the colour"
+def another_colour(table: Redacted, _seat: int, _choice: int) -> str:
+    return f"not {COLOURS[table.colour]}" if table.colour < len(COLOURS) else "not the colour"
 
 
-def needs_more(look: Look, seat: int, _choice: int) -> str:
-    best = look.by(highest_other, seat)
-    return f"needs {best} or more" if look.ties_stay else f"needs more than {best}"
+def needs_more(table: Redacted, seat: int, _choice: int) -> str:
+    best = table.by(highest_other, seat)
+    return f"needs {best} or more" if table.ties_stay else f"needs more than {best}"
 
 
 FACE = Face(
@@ -52,11 +52,11 @@ FACE = Face(
     contradiction=contradiction,
     layout=layout,
     moves={
-        COLOUR: Words(COLOURS.__getitem__, lambda colour: (f"colour {COLOURS[colour]}",)),
-        PLACE: Words(lambda place: str(place + 1), lambda place: (f"number {place + 1}",)),
-        OPPONENT: Words(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
+        COLOUR: MoveText(COLOURS.__getitem__, lambda colour: (f"colour {COLOURS[colour]}",)),
+        PLACE: MoveText(lambda place: str(place + 1), lambda place: (f"number {place + 1}",)),
+        OPPONENT: MoveText(lambda seat: f"P{seat + 1}", lambda seat: (f"seat {seat + 1}",)),
     },
-    words={"colour": COLOURS.__getitem__, "kind": cards.name},
+    formats={"colour": COLOURS.__getitem__, "kind": cards.name},
     exactly={no.TOO_LOW: too_low},
     briefly={no.TOO_LOW: needs_more, no.NOT_OF_COLOUR: another_colour},
     prompts={your_turn: whose_turn},

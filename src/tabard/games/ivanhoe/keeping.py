@@ -49,7 +49,7 @@ def may_keep(t: Lists, seat: int, kind: int, value: int) -> int:
     return 0 if VALUE_OF[kind] == value else no.NOT_OF_VALUE
 
 
-@game.move(which_to_keep, CARD, legal=may_keep)
+@game.action(which_to_keep, CARD, legal=may_keep)
 def choose_kept(t: Lists, seat: int, kind: int, value: int) -> None:
     name_card(t, seat, t.kind[t.first[IN_PLAY]] + 0, seat, kind, 0, value)
 

@@ -76,7 +76,7 @@ def any_swap(t: Lists, seat: int) -> int:
     return no.NO_SWAP_NOW if t.size[DISPLAY + seat] + t.size[BESIDE + seat] > 0 else no.NOTHING_TO_GIVE
 
 
-@game.move(swap_what, CARD, legal=swap_of)
+@game.action(swap_what, CARD, legal=swap_of)
 def choose_mine(t: Lists, seat: int, mine: int) -> None:
     name_card(t, seat, OUTWIT, seat, mine, 0, NO_VALUE)
 
@@ -85,7 +85,7 @@ def may_swap_with(t: Lists, seat: int, other: int, mine: int) -> int:
     return swap_from(t, seat, other, mine % KINDS)
 
 
-@game.move(swap_with, OPPONENT, legal=may_swap_with)
+@game.action(swap_with, OPPONENT, legal=may_swap_with)
 def choose_partner(t: Lists, seat: int, other: int, mine: int) -> None:
     ask_about(t, swap_for, seat, mine, other)
 
@@ -94,7 +94,7 @@ def may_swap_for(t: Lists, seat: int, theirs: int, mine: int, other: int) -> int
     return may_swap(t, seat, theirs, mine % KINDS, other)
 
 
-@game.move(swap_for, CARD, legal=may_swap_for)
+@game.action(swap_for, CARD, legal=may_swap_for)
 def choose_theirs(t: Lists, seat: int, theirs: int, mine: int, other: int) -> None:
     name_card(t, seat, OUTWIT, other, theirs, mine, NO_VALUE)
 

@@ -11,7 +11,7 @@ def is_there(t: Lists, _seat: int, place: int, _task: int, what: int) -> int:
     return 0 if card_meant(t, what // KINDS, (place + 1) * KINDS + what % KINDS) >= 0 else no.NOT_SO_MANY
 
 
-@game.move(which_one, PLACE, legal=is_there)
+@game.action(which_one, PLACE, legal=is_there)
 def choose_place(t: Lists, seat: int, place: int, task: int, what: int) -> None:
     """The question is about the action with what it was given so far, and about whose cards of which kind."""
     pick = (place + 1) * KINDS + what % KINDS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.engine import ByHand, Look
+from tabard.engine import ByHand, Redacted
 from tabard.errors import Refused
 from tabard.games.ivanhoe import told
 from tabard.games.ivanhoe.cards import ACTION, COLOUR_OF, COLOURS, NO_COLOUR, POWER_OF, cards
@@ -15,22 +15,22 @@ PILES = {"draw": DRAW_PILE, "discard": DISCARD, "in_play": IN_PLAY}
 OTHERS = {"turn", "drawn", "played", "added", "colour", "last_colour", "withdrawn", "tokens"}
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     shown: dict[str, Any] = {
-        "turn": look.turn + 1, "drawn": bool(look.drawn), "played": look.played, "added": look.added,
-        "colour": NAMES[look.colour], "last_colour": NAMES[look.last_colour],
+        "turn": table.turn + 1, "drawn": bool(table.drawn), "played": table.played, "added": table.added,
+        "colour": NAMES[table.colour], "last_colour": NAMES[table.last_colour],
     }  # fmt: skip
     for key, zone in BY_SEAT.items():
-        laid = look.hand if zone == HAND else look.cards
+        laid = table.hand if zone == HAND else table.cards
         shown[key] = {str(seat + 1): laid(zone + seat) for seat in seats}
-    shown["totals"] = {str(seat + 1): look.by(total, seat) for seat in seats}  # displays lie open
-    shown["withdrawn"] = [seat + 1 for seat in seats if look.withdrawn >> seat & 1]
-    held = [[name for colour, name in enumerate(COLOURS) if bits >> colour & 1] for bits in look.tokens]
+    shown["totals"] = {str(seat + 1): table.by(total, seat) for seat in seats}  # displays lie open
+    shown["withdrawn"] = [seat + 1 for seat in seats if table.withdrawn >> seat & 1]
+    held = [[name for colour, name in enumerate(COLOURS) if bits >> colour & 1] for bits in table.tokens]
     shown["tokens"] = {str(seat + 1): held[seat] for seat in seats}
     # After a refill everybody knows what lies in the draw pile, but a list of it would read as the order of drawing.
-    shown["draw"] = look.cards(DRAW_PILE) if look.everything else [None] * look.count(DRAW_PILE)
-    shown["discard"], shown["in_play"] = look.cards(DISCARD), look.cards(IN_PLAY)
+    shown["draw"] = table.cards(DRAW_PILE) if table.everything else [None] * table.count(DRAW_PILE)
+    shown["discard"], shown["in_play"] = table.cards(DISCARD), table.cards(IN_PLAY)
     return shown
 
 

@@ -97,7 +97,7 @@ def may_open(t: Lists, seat: int, colour: int) -> int:
     return no.NO_CARD_OF_COLOUR
 
 
-@game.move(which_tournament, COLOUR, legal=may_open)
+@game.action(which_tournament, COLOUR, legal=may_open)
 def choose_tournament(t: Lists, seat: int, colour: int) -> None:
     t.colour = colour
     tell(t, told.OPENED, seat, colour)
@@ -108,7 +108,7 @@ def may_come_first(t: Lists, _seat: int, kind: int) -> int:
     return 0 if COLOUR_OF[kind] == t.colour or COLOUR_OF[kind] == SUPPORTER else no.NOT_A_FIRST_CARD
 
 
-@game.move(first_card, CARD, legal=may_come_first, among=HAND)
+@game.action(first_card, CARD, legal=may_come_first, among=HAND)
 def enter(t: Lists, seat: int, kind: int) -> None:
     """A colour card or a supporter is added to the display."""
     move(t, find_kind(t, HAND + seat, kind), DISPLAY + seat, told.ENTERED)
@@ -150,7 +150,7 @@ def is_new_token(t: Lists, seat: int, colour: int) -> int:
     return no.YOUR_TOKEN if has_token(t, seat, colour) else 0
 
 
-@game.move(token_to_take, COLOUR, legal=is_new_token)
+@game.action(token_to_take, COLOUR, legal=is_new_token)
 def take_token(t: Lists, seat: int, colour: int) -> None:
     t.tokens[seat] |= 1 << colour
     tell(t, told.TOKEN_WON, seat, colour)

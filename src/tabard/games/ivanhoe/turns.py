@@ -34,7 +34,7 @@ def may_play(t: Lists, seat: int, kind: int) -> int:
     return no.STUNNED_NOW if no_allowance(t, seat) else 0
 
 
-@game.move(your_turn, CARD, legal=may_play, among=HAND)
+@game.action(your_turn, CARD, legal=may_play, among=HAND)
 def play_card(t: Lists, seat: int, kind: int) -> None:
     if COLOUR_OF[kind] == ACTION:
         begin_action(t, seat, kind)
@@ -55,10 +55,10 @@ def comes_later(t: Lists, seat: int, _choice: int) -> int:
     return no.ADAPT_FIRST if t.asked[seat] == which_to_keep else no.FIRST_CARD_FIRST
 
 
-@game.move(which_to_keep, END_TURN, legal=comes_later)
-@game.move(first_card, END_TURN, legal=comes_later)
-@game.move(which_tournament, END_TURN, legal=comes_later)
-@game.move(your_turn, END_TURN, legal=may_end)
+@game.action(which_to_keep, END_TURN, legal=comes_later)
+@game.action(first_card, END_TURN, legal=comes_later)
+@game.action(which_tournament, END_TURN, legal=comes_later)
+@game.action(your_turn, END_TURN, legal=may_end)
 def end_turn(t: Lists, seat: int, _choice: int) -> None:
     tell(t, told.STANDS_AT, seat, total(t, seat))
     then(t, begin_turn, next_in(t, seat))
@@ -73,10 +73,10 @@ def next_in(t: Lists, seat: int) -> int:
     return seat
 
 
-@game.move(which_to_keep, WITHDRAW, legal=comes_later)
-@game.move(first_card, WITHDRAW, legal=comes_later)
-@game.move(which_tournament, WITHDRAW, legal=comes_later)
-@game.move(your_turn, WITHDRAW)
+@game.action(which_to_keep, WITHDRAW, legal=comes_later)
+@game.action(first_card, WITHDRAW, legal=comes_later)
+@game.action(which_tournament, WITHDRAW, legal=comes_later)
+@game.action(your_turn, WITHDRAW)
 def withdraw(t: Lists, seat: int, _choice: int) -> None:
     """With a maiden on display a token is lost, if there is one (IV-S9)."""
     if has_maiden(t, seat) and t.tokens[seat]:
@@ -89,7 +89,7 @@ def is_your_token(t: Lists, seat: int, colour: int) -> int:
     return 0 if has_token(t, seat, colour) else no.NOT_YOUR_TOKEN
 
 
-@game.move(token_to_give, COLOUR, legal=is_your_token)
+@game.action(token_to_give, COLOUR, legal=is_your_token)
 def give_token(t: Lists, seat: int, colour: int) -> None:
     t.tokens[seat] &= ~(1 << colour)
     tell(t, told.TOKEN_LOST, seat, colour)
@@ -108,7 +108,7 @@ def leave(t: Lists, seat: int) -> None:
         then(t, begin_turn, left)
 
 
-@game.takes_up
+@game.resume
 def take_up(t: Lists) -> None:
     """Go on where a position set up by hand stands."""
     seat = t.turn

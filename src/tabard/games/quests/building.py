@@ -57,7 +57,7 @@ def stage_lost(t: Realm, seat: int, kind: int) -> int:
     return t.stage + stages_possible(held, laid, worth_before(t, seat), left - 1) + 1
 
 
-@game.move(build_it, CARD, legal=may_lay, among=HAND)
+@game.action(build_it, CARD, legal=may_lay, among=HAND)
 def lay_card(t: Realm, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), STAGES + seat, told.LAID)
     t.laid[t.stage] += 1
@@ -73,7 +73,7 @@ def may_close(t: Realm, seat: int, _choice: int) -> int:
     return 0 if worth_laid(laid) > worth_before(t, seat) else no.INSUFFICIENT
 
 
-@game.move(build_it, CLOSE, legal=may_close)
+@game.action(build_it, CLOSE, legal=may_close)
 def close(t: Realm, seat: int, _choice: int) -> None:
     t.stage += 1
     if t.stage < stages_of_quest(t):
@@ -82,7 +82,7 @@ def close(t: Realm, seat: int, _choice: int) -> None:
         ask(t, confirm_it, seat)
 
 
-@game.move(confirm_it, CONFIRM)
+@game.action(confirm_it, CONFIRM)
 def confirm(t: Realm, _seat: int, _choice: int) -> None:
     """From now on everybody sees how many cards each stage has."""
     for stage in range(t.stage):

@@ -71,8 +71,8 @@ def ask_to_discard(t: Realm, seat: int, left: int) -> None:
     ask_about(t, discard_one if left > 1 else discard_last, seat, left)
 
 
-@game.move(discard_last, CARD, among=HAND)
-@game.move(discard_one, CARD, among=HAND)
+@game.action(discard_last, CARD, among=HAND)
+@game.action(discard_one, CARD, among=HAND)
 def give_up(t: Realm, seat: int, kind: int, left: int) -> None:
     """One at a time; with the last all are discarded together, face down (QU-3)."""
     move(t, find_kind(t, HAND + seat, kind), TRIMMED + seat, told.SET_ASIDE)

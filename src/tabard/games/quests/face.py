@@ -1,6 +1,6 @@
 """The face of Quests: how it is shown, and the words that no declaration carries."""
 
-from tabard.engine import Face, Look, Offer
+from tabard.engine import Face, Redacted, Offer
 from tabard.games.quests import no
 from tabard.games.quests.building import open_stage, stage_lost, worth_before
 from tabard.games.quests.cards import FIRST_WEAPON, WEAPONS, cards
@@ -23,15 +23,15 @@ FINAL = "final once you press it"
 # --- what is wanted -------------------------------------------------------------------------------------------
 
 
-def whether_to_sponsor(look: Look, seat: int) -> str:
+def whether_to_sponsor(table: Redacted, seat: int) -> str:
     """What a sponsor gives and gets; and that it cannot be, where it cannot."""
-    if look.by(may_sponsor, seat, 0, 0):
+    if table.by(may_sponsor, seat, 0, 0):
         return "You cannot build it from your hand: decline."
-    return f"You would win none, and draw afterwards what you lay and {look.by(stages_of_quest)} more."
+    return f"You would win none, and draw afterwards what you lay and {table.by(stages_of_quest)} more."
 
 
-def what_the_stage_needs(look: Look, seat: int) -> str:
-    laid, before = look.by(open_stage, seat), look.by(worth_before, seat)
+def what_the_stage_needs(table: Redacted, seat: int) -> str:
+    laid, before = table.by(open_stage, seat), table.by(worth_before, seat)
     worth = worth_laid(laid)
     more = f"It must be worth more than {before}. " if before >= worth and before else ""
     if not laid:
@@ -41,52 +41,52 @@ def what_the_stage_needs(look: Look, seat: int) -> str:
     return f"{more}Add a weapon." if more else f"It is worth {worth}: close it, or add a weapon."
 
 
-def what_joining_brings(look: Look, _seat: int) -> str:
-    count = look.by(stages_of_quest)
+def what_joining_brings(table: Redacted, _seat: int) -> str:
+    count = table.by(stages_of_quest)
     return f"Pass all {count} stages to win {count} shields. Who joins draws one card."
 
 
-def how_many_to_discard(_look: Look, _seat: int) -> str:
+def how_many_to_discard(_table: Redacted, _seat: int) -> str:
     return "Choose a card to give up. Nobody sees which: all go together, face down, with the last."
 
 
 # --- what moves are called and cost ---------------------------------------------------------------------------
 
 
-def turn_one(_look: Look, _seat: int, _choice: int) -> Offer:
+def turn_one(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Turn an event card", first=True)
 
 
-def price_of_sponsoring(_look: Look, _seat: int, _choice: int) -> Offer:
+def price_of_sponsoring(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(note="You build its stages from your hand, then the others ride.", price="you win none")
 
 
-def close_at(look: Look, seat: int, _choice: int) -> Offer:
-    worth = worth_laid(look.by(open_stage, seat))
-    return Offer(label=f"Close stage {look.stage + 1} at {worth}", first=True)
+def close_at(table: Redacted, seat: int, _choice: int) -> Offer:
+    worth = worth_laid(table.by(open_stage, seat))
+    return Offer(label=f"Close stage {table.stage + 1} at {worth}", first=True)
 
 
-def confirm_quest(_look: Look, _seat: int, _choice: int) -> Offer:
+def confirm_quest(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Confirm the quest", price=FINAL, first=True)
 
 
-def join_quest(_look: Look, _seat: int, _choice: int) -> Offer:
+def join_quest(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Join: draw one card", first=True)
 
 
-def ride_on(_look: Look, _seat: int, _choice: int) -> Offer:
+def ride_on(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Go on: draw one card", first=True)
 
 
-def price_of_leaving(_look: Look, _seat: int, _choice: int) -> Offer:
+def price_of_leaving(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Leave the quest", price="you win none")
 
 
-def worth_of_attack(look: Look, seat: int, _choice: int) -> Offer:
+def worth_of_attack(table: Redacted, seat: int, _choice: int) -> Offer:
     """An attack is the next step once a weapon lies there, or where there is none to lay."""
-    worth = look.by(worth_in, ATTACK + seat)
+    worth = table.by(worth_in, ATTACK + seat)
     if not worth:
-        return Offer(label="Attack with nothing", price=FINAL, first=not look.by(has_weapon, seat))
+        return Offer(label="Attack with nothing", price=FINAL, first=not table.by(has_weapon, seat))
     return Offer(label=f"Attack with {worth}", note=f"It is worth {worth}, and final.", price=FINAL, first=True)
 
 
@@ -103,20 +103,20 @@ def in_words(name: str) -> str:
 # --- why not --------------------------------------------------------------------------------------------------
 
 
-def lost(look: Look, seat: int, kind: int) -> str:
-    return f"With that card stage {look.by(stage_lost, seat, kind)} could no longer be made high enough."
+def lost(table: Redacted, seat: int, kind: int) -> str:
+    return f"With that card stage {table.by(stage_lost, seat, kind)} could no longer be made high enough."
 
 
-def lost_in_short(look: Look, seat: int, kind: int) -> str:
-    return f"stage {look.by(stage_lost, seat, kind)} needs it"
+def lost_in_short(table: Redacted, seat: int, kind: int) -> str:
+    return f"stage {table.by(stage_lost, seat, kind)} needs it"
 
 
-def which_is_in(_look: Look, _seat: int, kind: int) -> str:
+def which_is_in(_table: Redacted, _seat: int, kind: int) -> str:
     return f"{WEAPONS[kind - FIRST_WEAPON][3]} is in"
 
 
-def too_low(look: Look, seat: int, _choice: int) -> str:
-    return f"needs more than {look.by(worth_before, seat)}"
+def too_low(table: Redacted, seat: int, _choice: int) -> str:
+    return f"needs more than {table.by(worth_before, seat)}"
 
 
 FACE = Face(

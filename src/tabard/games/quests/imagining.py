@@ -108,7 +108,7 @@ def may_lie(t: Realm, kind: int, zone: int) -> bool:
     return not (HAND <= zone < HAND + t.seats and t.unarmed >> zone - HAND & 1) or kind < FIRST_WEAPON
 
 
-@game.supposes(STAGES, ATTACK)
+@game.samples_zones(STAGES, ATTACK)
 def suppose(t: Realm, reader: int) -> None:
     """Any legal build and any legal attack may lie there, first of all one from the hand that it came from."""
     sponsor = t.sponsor + 0

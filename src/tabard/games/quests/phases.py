@@ -1,6 +1,6 @@
 """What is wanted at a moment: the questions of Quests as words that a view can hold."""
 
-from tabard.engine import Look
+from tabard.engine import Redacted
 from tabard.games.quests.table import (
     build_it, confirm_it, discard_last, discard_one, game, which_weapons, will_go_on, will_join, will_sponsor,
     your_turn,
@@ -15,9 +15,9 @@ PHASES = {
 }  # fmt: skip
 
 
-def phase(look: Look) -> str | None:
+def phase(table: Redacted) -> str | None:
     """What is asked of the one who is asked; nothing once the game is over."""
-    if look.over or not look.waiting:
+    if table.over or not table.waiting:
         return None
-    seat = int(look.waiting).bit_length() - 1
-    return PHASES[game.questions[look.asked[seat] - 1]]
+    seat = int(table.waiting).bit_length() - 1
+    return PHASES[game.questions[table.asked[seat] - 1]]

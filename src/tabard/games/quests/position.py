@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabard.engine import ByHand, Look
+from tabard.engine import ByHand, Redacted
 from tabard.errors import Refused, short
 from tabard.games.quests import told
 from tabard.games.quests.cards import FIRST_WEAPON, STAGES_OF
@@ -25,42 +25,42 @@ MOST_SHIELDS = 100
 # --- showing ------------------------------------------------------------------------------------------------
 
 
-def show(look: Look) -> dict[str, Any]:
-    seats = range(look.seats)
+def show(table: Redacted) -> dict[str, Any]:
+    seats = range(table.seats)
     shown: dict[str, Any] = {
-        "turn": look.turn + 1, "turns": look.turns, "shields": {str(seat + 1): look.shields[seat] for seat in seats},
-        "quest": next(iter(look.cards(TURNED)), None),
-        "sponsor": look.sponsor + 1 if look.sponsor != NO_SPONSOR else None,
-        "building": bool(look.building), "stage": look.stage + 1, "participants": among(look, look.participants),
+        "turn": table.turn + 1, "turns": table.turns, "shields": {str(seat + 1): table.shields[seat] for seat in seats},
+        "quest": next(iter(table.cards(TURNED)), None),
+        "sponsor": table.sponsor + 1 if table.sponsor != NO_SPONSOR else None,
+        "building": bool(table.building), "stage": table.stage + 1, "participants": among(table, table.participants),
     }  # fmt: skip
-    shown["stages"] = stages(look)
-    shown["worth"] = [worth(look, number, names) for number, names in enumerate(shown["stages"])]
+    shown["stages"] = stages(table)
+    shown["worth"] = [worth(table, number, names) for number, names in enumerate(shown["stages"])]
     for name, zone in BY_SEAT.items():
-        shown[name] = {str(seat + 1): look.hand(zone + seat) for seat in seats}
+        shown[name] = {str(seat + 1): table.hand(zone + seat) for seat in seats}
     lying = shown["attacks"].values()
     shown["attack_worth"] = {
-        str(seat + 1): look.by(worth_in, ATTACK + seat) if None not in names else None
+        str(seat + 1): table.by(worth_in, ATTACK + seat) if None not in names else None
         for seat, names in zip(seats, lying, strict=True)
     }
-    shown["unarmed"] = among(look, look.unarmed)
-    shown["phase"] = phase(look)
-    shown["bounds"] = [[look.above[stage], look.up_to[stage]] for stage in range(MOST_STAGES)]
+    shown["unarmed"] = among(table, table.unarmed)
+    shown["phase"] = phase(table)
+    shown["bounds"] = [[table.above[stage], table.up_to[stage]] for stage in range(MOST_STAGES)]
     for name, pile in PILES.items():  # of a pile only the size shows, whatever one knows to lie there (QU-4)
-        shown[name] = look.cards(pile) if look.everything else [None] * look.count(pile)
+        shown[name] = table.cards(pile) if table.everything else [None] * table.count(pile)
     return shown
 
 
-def among(look: Look, bits: int) -> list[int]:
-    return [seat + 1 for seat in range(look.seats) if bits >> seat & 1]
+def among(table: Redacted, bits: int) -> list[int]:
+    return [seat + 1 for seat in range(table.seats) if bits >> seat & 1]
 
 
-def stages(look: Look) -> list[list[str | None]]:
+def stages(table: Redacted) -> list[list[str | None]]:
     """The cards of each stage, those built so far while the sponsor builds."""
-    if look.sponsor == NO_SPONSOR:
+    if table.sponsor == NO_SPONSOR:
         return []
-    lying = look.cards(SHOWN) + look.cards(STAGES + look.sponsor)
+    lying = table.cards(SHOWN) + table.cards(STAGES + table.sponsor)
     found = []
-    for count in look.laid[: look.stage + 1 if look.building else MOST_STAGES]:
+    for count in table.laid[: table.stage + 1 if table.building else MOST_STAGES]:
         found.append(lying[:count])
         lying = lying[count:]
     while found and not found[-1]:
@@ -68,8 +68,8 @@ def stages(look: Look) -> list[list[str | None]]:
     return found
 
 
-def worth(look: Look, stage: int, names: list[str | None]) -> int | None:
-    return None if None in names else look.by(stage_worth, stage)
+def worth(table: Redacted, stage: int, names: list[str | None]) -> int | None:
+    return None if None in names else table.by(stage_worth, stage)
 
 
 # --- reading ------------------------------------------------------------------------------------------------

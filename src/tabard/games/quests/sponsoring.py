@@ -23,7 +23,7 @@ def may_sponsor(t: Realm, seat: int, _choice: int, _declined: int) -> int:
     return 0 if can_build(handful(t, HAND + seat), 0, 0, stages_of_quest(t)) else no.CANNOT_BUILD
 
 
-@game.move(will_sponsor, SPONSOR, legal=may_sponsor)
+@game.action(will_sponsor, SPONSOR, legal=may_sponsor)
 def accept(t: Realm, seat: int, _choice: int, _declined: int) -> None:
     tell(t, told.SPONSORED, seat)
     t.sponsor = seat
@@ -32,7 +32,7 @@ def accept(t: Realm, seat: int, _choice: int, _declined: int) -> None:
     ask(t, build_it, seat)
 
 
-@game.move(will_sponsor, DECLINE)
+@game.action(will_sponsor, DECLINE)
 def decline(t: Realm, seat: int, _choice: int, declined: int) -> None:
     tell(t, told.DECLINED, seat)
     then(t, offer, declined + 1)

@@ -37,23 +37,23 @@ def ask_to_take_part(t: Realm, seat: int) -> None:
                 then(t, draw_cards, t.seats - 1 - later, 1)
 
 
-@game.move(will_join, JOIN)
+@game.action(will_join, JOIN)
 def join(t: Realm, seat: int, _choice: int) -> None:
     tell(t, told.JOINED, seat)
     t.participants |= 1 << seat
 
 
-@game.move(will_join, STAY_OUT)
+@game.action(will_join, STAY_OUT)
 def stay_out(t: Realm, seat: int, _choice: int) -> None:
     tell(t, told.STAYED_OUT, seat)
 
 
-@game.move(will_go_on, GO_ON)
+@game.action(will_go_on, GO_ON)
 def go_on(t: Realm, seat: int, _choice: int) -> None:
     tell(t, told.WENT_ON, seat)
 
 
-@game.move(will_go_on, LEAVE)
+@game.action(will_go_on, LEAVE)
 def leave(t: Realm, seat: int, _choice: int) -> None:
     tell(t, told.LEFT, seat)
     t.participants &= ~(1 << seat)
@@ -80,7 +80,7 @@ def may_arm(t: Realm, seat: int, kind: int) -> int:
     return no.REPEATED if holds(t, ATTACK + seat, kind) else 0
 
 
-@game.move(which_weapons, CARD, legal=may_arm, among=HAND)
+@game.action(which_weapons, CARD, legal=may_arm, among=HAND)
 def arm(t: Realm, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), ATTACK + seat, told.ARMED)
     ask(t, which_weapons, seat)
@@ -103,7 +103,7 @@ def may_attack(t: Realm, seat: int, _choice: int) -> int:
     return no.MUST_USE_WEAPON if has_weapon(t, seat) else 0
 
 
-@game.move(which_weapons, END_ATTACK, legal=may_attack)
+@game.action(which_weapons, END_ATTACK, legal=may_attack)
 def attack(t: Realm, seat: int, _choice: int) -> None:
     count = t.size[ATTACK + seat] + 0
     if count > 1:

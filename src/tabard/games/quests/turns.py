@@ -23,7 +23,7 @@ def begin_turn(t: Realm) -> None:
     ask(t, your_turn, t.turn + 0)
 
 
-@game.move(your_turn, TURN)
+@game.action(your_turn, TURN)
 def turn(t: Realm, seat: int, _choice: int) -> None:
     then(t, end_turn)
     then(t, turn_event, seat)
@@ -60,7 +60,7 @@ def end_turn(t: Realm) -> None:
     end_game(t, leading, told.TURNS_OVER)
 
 
-@game.takes_up
+@game.resume
 def take_up(t: Realm) -> None:
     """Go on where a position set up by hand stands: who is named as taking part has joined and drawn."""
     if t.size[TURNED] == 0:

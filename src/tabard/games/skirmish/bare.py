@@ -13,12 +13,12 @@ def may_do_something(t: Ground, seat: int, card: int) -> int:
     return bare_attacker(t, seat, 0, card) if in_play(t, card) else no.NOT_THERE
 
 
-@game.move(bare_action, UNIT, legal=may_do_something, when=TURN)
+@game.action(bare_action, UNIT, legal=may_do_something, when=TURN)
 def choose_bare_card(t: Ground, seat: int, card: int) -> None:
     ask_about(t, bare_verb, seat, card)
 
 
-@game.move(bare_action, END_OF_TURN, when=TURN)
+@game.action(bare_action, END_OF_TURN, when=TURN)
 def end_bare_turn(t: Ground, seat: int, _choice: int) -> None:
     then(t, next_turn, seat)
     then(t, end_of_turn, seat)

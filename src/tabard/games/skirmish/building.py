@@ -51,7 +51,7 @@ def may_raise(t: Ground, _seat: int, attribute: int) -> int:
     return TOO_DEAR if supplies_of(t, BUILT) + kept >= MOST_OF_A_UNIT else 0
 
 
-@game.move(raise_what, INCREASE, legal=may_raise, when=BUILDING)
+@game.action(raise_what, INCREASE, legal=may_raise, when=BUILDING)
 def raise_it(t: Ground, _seat: int, attribute: int) -> None:
     level = trigger(t, increase_level, attribute, t.level[BUILT, attribute] + 0)
     tell(t, told.RAISED, attribute, level)
@@ -62,7 +62,7 @@ def is_alive(t: Ground, _seat: int, _choice: int) -> int:
     return 0 if t.level[BUILT, 0] >= LEAST_HEALTH else NO_LIFE
 
 
-@game.move(raise_what, DONE, legal=is_alive, when=BUILDING)
+@game.action(raise_what, DONE, legal=is_alive, when=BUILDING)
 def be_done(t: Ground, _seat: int, _choice: int) -> None:
     tell(t, told.BUILT)
     end_game(t, 0, told.BUILT)

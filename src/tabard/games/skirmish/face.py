@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabard.engine import Face, Look, Offer, Words
+from tabard.engine import Face, Redacted, Offer, MoveText
 
 from .building import BUILT, NEEDS_MORE
 from .layout import layout
@@ -26,16 +26,16 @@ def in_short(levels: tuple[int, ...]) -> str:
     return ", ".join(f"{attributes.name(at)} {level}" for at, level in enumerate(levels) if level)
 
 
-def reaches_nobody(look: Look, _seat: int, _choice: int) -> Offer:
+def reaches_nobody(table: Redacted, _seat: int, _choice: int) -> Offer:
     """Said of a card before it is done (SK-21)."""
-    return Offer(note=" ".join(odd_with(sheet_of(look, BUILT))))
+    return Offer(note=" ".join(odd_with(sheet_of(table, BUILT))))
 
 
-def what_it_needs(_look: Look, _seat: int, attribute: int) -> str:
+def what_it_needs(_table: Redacted, _seat: int, attribute: int) -> str:
     return f"That needs at least 1 {attributes.name(WANTED[attribute] - 1)}."
 
 
-def what_it_needs_in_short(_look: Look, _seat: int, attribute: int) -> str:
+def what_it_needs_in_short(_table: Redacted, _seat: int, attribute: int) -> str:
     return f"needs {attributes.name(WANTED[attribute] - 1)}"
 
 
@@ -49,12 +49,12 @@ FACE = Face(
     contradiction=contradiction,
     layout=layout,
     moves={
-        UNIT: Words(lambda card: f"#{card + 1}", lambda card: (f"#{card + 1}",)),
-        SPACE: Words(space_name, lambda space: (space_name(space),)),
-        INCREASE: Words(lambda at: f"+ {attributes.name(at)}", lambda at: (attributes.name(at),)),
+        UNIT: MoveText(lambda card: f"#{card + 1}", lambda card: (f"#{card + 1}",)),
+        SPACE: MoveText(space_name, lambda space: (space_name(space),)),
+        INCREASE: MoveText(lambda at: f"+ {attributes.name(at)}", lambda at: (attributes.name(at),)),
     },
     exactly={NEEDS_MORE: what_it_needs},
-    words={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
+    formats={"space": space_name, "number_of": lambda card: f"#{card + 1}", "attribute": attributes.name},
     card=card_name,
     briefly={NEEDS_MORE: what_it_needs_in_short},
     offers={**OFFERS, DONE: reaches_nobody},

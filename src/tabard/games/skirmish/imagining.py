@@ -34,7 +34,7 @@ def none_has_less_than_was_seen(t: Ground) -> bool:
     return True
 
 
-@game.imagines
+@game.samples_fields
 def muster_somebody(t: Ground, seat: int) -> None:
     if t.bare:
         return

@@ -42,7 +42,7 @@ def lay_ready(t: Ground) -> None:
     then(t, place_next)
 
 
-@game.takes_up
+@game.resume
 def take_up(t: Ground) -> None:
     if t.phase == BUILDING:
         then(t, ask_for_level)
@@ -99,12 +99,12 @@ def may_place(t: Ground, seat: int, card: int) -> int:
     return no.KEEP_FIRST if keep_waits(t, seat) and not t.keep[card] else 0
 
 
-@game.move(place_keep, UNIT, legal=may_place, when=PLACING)
+@game.action(place_keep, UNIT, legal=may_place, when=PLACING)
 def choose_keep(t: Ground, seat: int, card: int) -> None:
     ask_about(t, keep_where, seat, card)
 
 
-@game.move(place_what, UNIT, legal=may_place, when=PLACING)
+@game.action(place_what, UNIT, legal=may_place, when=PLACING)
 def choose_to_place(t: Ground, seat: int, card: int) -> None:
     ask_about(t, place_where, seat, card)
 
@@ -115,7 +115,7 @@ def keep_may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
     return 0 if is_free(t, space) else no.NOT_FREE
 
 
-@game.move(keep_where, SPACE, legal=keep_may_stand, when=PLACING)
+@game.action(keep_where, SPACE, legal=keep_may_stand, when=PLACING)
 def put_keep(t: Ground, seat: int, space: int, card: int) -> None:
     tell(t, told.KEEP_PLACED, seat, space)
     stand(t, card, space)
@@ -129,7 +129,7 @@ def may_stand(t: Ground, seat: int, space: int, _card: int) -> int:
     return 0 if is_free(t, space) else no.NOT_FREE
 
 
-@game.move(place_where, SPACE, legal=may_stand, when=PLACING)
+@game.action(place_where, SPACE, legal=may_stand, when=PLACING)
 def place(t: Ground, seat: int, space: int, card: int) -> None:
     move(t, card, DOWN + seat, NO_LINE)
     tell(t, told.PLACED, seat, card, space)
@@ -165,12 +165,12 @@ def carrier_on(t: Ground, seat: int, space: int) -> int:
     return found
 
 
-@game.move(place_where, IN, legal=may_go_inside, when=PLACING)
+@game.action(place_where, IN, legal=may_go_inside, when=PLACING)
 def choose_inside(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, place_inside, seat, card)
 
 
-@game.move(place_inside, SPACE, legal=may_be_put_in, when=PLACING)
+@game.action(place_inside, SPACE, legal=may_be_put_in, when=PLACING)
 def put_inside(t: Ground, seat: int, space: int, card: int) -> None:
     container, first = carrier_on(t, seat, space), True
     for other in range(t.deck + 0):

@@ -52,12 +52,12 @@ def may_choose(t: Ground, seat: int, card: int) -> int:
     return 0 if trigger(t, can_act, card, 0) else no.NOTHING_TO_DO
 
 
-@game.move(your_turn, UNIT, legal=may_choose, when=TURN)
+@game.action(your_turn, UNIT, legal=may_choose, when=TURN)
 def choose_unit(t: Ground, seat: int, card: int) -> None:
     ask_about(t, which_action, seat, card)
 
 
-@game.move(your_turn, END_TURN, when=TURN)
+@game.action(your_turn, END_TURN, when=TURN)
 def end_turn(t: Ground, seat: int, _choice: int) -> None:
     then(t, next_turn, seat)
     then(t, end_of_turn, seat)

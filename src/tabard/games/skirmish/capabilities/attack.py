@@ -134,12 +134,12 @@ def in_range(t: Ground, seat: int, space: int, card: int) -> int:
     return 0 if distance(space_of(t, card), space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 
-@game.move(which_action, ATTACK, legal=can_attack, when=TURN)
+@game.action(which_action, ATTACK, legal=can_attack, when=TURN)
 def choose_attack(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, attack_where, seat, card)
 
 
-@game.move(attack_where, SPACE, legal=in_range, when=TURN)
+@game.action(attack_where, SPACE, legal=in_range, when=TURN)
 def attack_it(t: Ground, seat: int, space: int, card: int) -> None:
     then(t, go_on)
     spend(t, card)
@@ -152,12 +152,12 @@ def can_target(t: Ground, seat: int, choice: int, card: int) -> int:
     return no.ENOUGH if t.heard >= MOST_HEARD else can_attack(t, seat, choice, card)
 
 
-@game.move(which_action, TARGET, legal=can_target, when=TURN)
+@game.action(which_action, TARGET, legal=can_target, when=TURN)
 def choose_target(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, target_where, seat, card)
 
 
-@game.move(target_where, SPACE, legal=in_range, when=TURN)
+@game.action(target_where, SPACE, legal=in_range, when=TURN)
 def target_it(t: Ground, seat: int, space: int, card: int) -> None:
     """Who targets whom is public, and so is that he can (SK-25)."""
     then(t, go_on)
@@ -204,24 +204,24 @@ def bare_targeter(t: Ground, seat: int, choice: int, card: int) -> int:
     return no.ENOUGH if t.heard >= MOST_HEARD else bare_attacker(t, seat, choice, card)
 
 
-@game.move(bare_verb, ATTACK, legal=bare_attacker, when=TURN)
+@game.action(bare_verb, ATTACK, legal=bare_attacker, when=TURN)
 def choose_bare_attack(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, attack_whom, seat, card)
 
 
-@game.move(bare_verb, TARGET, legal=bare_targeter, when=TURN)
+@game.action(bare_verb, TARGET, legal=bare_targeter, when=TURN)
 def choose_bare_target(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, target_whom, seat, card)
 
 
-@game.move(attack_whom, UNIT, legal=bare_victim, when=TURN)
+@game.action(attack_whom, UNIT, legal=bare_victim, when=TURN)
 def attack_by_number(t: Ground, _seat: int, other: int, card: int) -> None:
     then(t, go_on)
     tell(t, BARE_ATTACKED, card, other)
     then(t, attack, t.token[other] + 0, t.token[card] + 0)
 
 
-@game.move(target_whom, UNIT, legal=bare_victim, when=TURN)
+@game.action(target_whom, UNIT, legal=bare_victim, when=TURN)
 def target_by_number(t: Ground, _seat: int, other: int, card: int) -> None:
     then(t, go_on)
     tell(t, BARE_TARGETED, card, other)

@@ -160,12 +160,12 @@ def may_defend(t: Ground, seat: int, space: int, card: int) -> int:
     return 0 if distance(t.at[card] + 0, space) <= t.level[card, RANGE] else no.OUT_OF_RANGE
 
 
-@game.move(which_action, DEFEND, legal=can_defend, when=TURN)
+@game.action(which_action, DEFEND, legal=can_defend, when=TURN)
 def choose_defend(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, defend_where, seat, card)
 
 
-@game.move(defend_where, SPACE, legal=may_defend, when=TURN)
+@game.action(defend_where, SPACE, legal=may_defend, when=TURN)
 def defend_it(t: Ground, seat: int, space: int, card: int) -> None:
     """And the friends within its area; of several Defends on one card only the largest counts (SK-25)."""
     then(t, go_on)
@@ -217,12 +217,12 @@ def any_to_defend(t: Ground, seat: int, _choice: int) -> int:
     return no.NO_HEALTH
 
 
-@game.move(bare_action, DEFEND, legal=any_to_defend, when=TURN)
+@game.action(bare_action, DEFEND, legal=any_to_defend, when=TURN)
 def choose_bare_defend(t: Ground, seat: int, _choice: int) -> None:
     ask_about(t, defend_whom, seat, 0)
 
 
-@game.move(defend_whom, UNIT, legal=may_be_defended, when=TURN)
+@game.action(defend_whom, UNIT, legal=may_be_defended, when=TURN)
 def defend_by_number(t: Ground, _seat: int, other: int) -> None:
     then(t, go_on)
     tell(t, BARE_DEFENDED, other)

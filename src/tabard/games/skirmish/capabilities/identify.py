@@ -54,12 +54,12 @@ def may_identify(t: Ground, seat: int, space: int, card: int) -> int:
     return 0 if distance(space_of(t, card), space) <= t.level[card, POWER] else no.OUT_OF_RANGE
 
 
-@game.move(which_action, IDENTIFY, legal=can_identify, when=TURN)
+@game.action(which_action, IDENTIFY, legal=can_identify, when=TURN)
 def choose_identify(t: Ground, seat: int, _choice: int, card: int) -> None:
     ask_about(t, identify_where, seat, card)
 
 
-@game.move(identify_where, SPACE, legal=may_identify, when=TURN)
+@game.action(identify_where, SPACE, legal=may_identify, when=TURN)
 def identify_it(t: Ground, seat: int, space: int, card: int) -> None:
     """What is inside it stays unseen."""
     then(t, go_on)

@@ -146,7 +146,7 @@ def might_move(t: Ground, card: int, found: int) -> int:
 # --- moving -----------------------------------------------------------------------------------------------
 
 
-@game.move(which_action, MOVE, legal=can_move, when=TURN)
+@game.action(which_action, MOVE, legal=can_move, when=TURN)
 def choose_move(t: Ground, seat: int, _choice: int, card: int) -> None:
     find_ways(t, seat, card)
     ask_about(t, move_where, seat, card)
@@ -163,7 +163,7 @@ def may_move_to(t: Ground, seat: int, space: int, card: int) -> int:
     return TOO_FAR if distance(start, space) > t.steps[card] else NO_WAY
 
 
-@game.move(move_where, SPACE, legal=may_move_to, when=TURN)
+@game.action(move_where, SPACE, legal=may_move_to, when=TURN)
 def move_there(t: Ground, seat: int, space: int, card: int) -> None:
     """It uses the fewest steps there are (SK-24)."""
     then(t, go_on)

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from tabard.engine import ByHand, Face, Look, Words
+from tabard.engine import ByHand, Face, Redacted, MoveText
 
 from . import rules
 
 
-def show(look: Look) -> dict[str, Any]:
+def show(table: Redacted) -> dict[str, Any]:
     """What a view holds. Cards that its reader may not see are None."""
     return {
-        "turn": look.turn + 1,
-        "hands": {str(seat + 1): look.hand(rules.HAND + seat) for seat in range(look.seats)},
-        "ladder": look.cards(rules.LADDER),
-        "pile": look.cards(rules.PILE),
+        "turn": table.turn + 1,
+        "hands": {str(seat + 1): table.hand(rules.HAND + seat) for seat in range(table.seats)},
+        "ladder": table.cards(rules.LADDER),
+        "pile": table.cards(rules.PILE),
     }
 
 
@@ -48,5 +48,5 @@ FACE = Face(
     show=show,
     set_up=set_up,
     layout=layout,
-    moves={rules.DRAW: Words(lambda _choice: "draw", refs=lambda _choice: ("pile",))},
+    moves={rules.DRAW: MoveText(lambda _choice: "draw", refs=lambda _choice: ("pile",))},
 )

@@ -54,7 +54,7 @@ def deal(t: Ladder) -> None:
     ask_for_turn(t)
 
 
-@game.takes_up
+@game.resume
 def ask_for_turn(t: Ladder) -> None:
     ask(t, your_turn, t.turn)
 
@@ -72,7 +72,7 @@ def can_climb(t: Ladder, _seat: int, kind: int) -> int:
     return TOO_FAR if t.small_steps and kind > top + SMALL_STEP else 0
 
 
-@game.move(your_turn, RUNG, legal=can_climb, among=HAND)
+@game.action(your_turn, RUNG, legal=can_climb, among=HAND)
 def climb(t: Ladder, seat: int, kind: int) -> None:
     move(t, find_kind(t, HAND + seat, kind), LADDER, CLIMBED)
     if t.size[HAND + seat] == 0:
@@ -85,7 +85,7 @@ def can_draw(t: Ladder, _seat: int, _choice: int) -> int:
     return 0 if t.size[PILE] else NO_PILE
 
 
-@game.move(your_turn, DRAW, legal=can_draw)
+@game.action(your_turn, DRAW, legal=can_draw)
 def draw_card(t: Ladder, seat: int, _choice: int) -> None:
     draw(t, PILE, HAND + seat, DREW)
     next_turn(t)
@@ -100,7 +100,7 @@ def is_stuck(t: Ladder, seat: int, _choice: int) -> int:
     return NOT_STUCK if t.size[PILE] else 0
 
 
-@game.move(your_turn, GIVE_UP, legal=is_stuck)
+@game.action(your_turn, GIVE_UP, legal=is_stuck)
 def give_up(t: Ladder, seat: int, _choice: int) -> None:
     tell(t, GAVE_UP, seat)
     end_game(t, 1 << 1 - seat, GAVE_UP)
