@@ -7,10 +7,10 @@ import pytest
 
 from arena.settings import settings
 from tabard.arena.keeping import Kept, file_for, keep_seed, seed_file, with_seed
-from tabard.arena.record import Record, Thinking
+from tabard.arena.record import Record, TimeUsed
 from tabard.errors import Refused
 
-SECONDS = Thinking(3, 0.123456789, 0.1)
+SECONDS = TimeUsed(3, 0.123456789, 0.1)
 
 
 def record(game: int, first: float = 1.0) -> Record:

@@ -6,11 +6,11 @@ import pytest
 
 from arena.settings import settings
 from tabard.arena.plot import draw
-from tabard.arena.record import Record, Thinking
+from tabard.arena.record import Record, TimeUsed
 from tabard.arena.standings import results
 from tabard.errors import Refused
 
-GAME = Record(0, (1.0, 0.0), (Thinking(1, 0.1, 0.1),) * 2, (), "")
+GAME = Record(0, (1.0, 0.0), (TimeUsed(1, 0.1, 0.1),) * 2, (), "")
 
 
 @pytest.mark.parametrize(("bots", "name", "begins"), [

@@ -3,10 +3,10 @@
 import pytest
 
 from arena.settings import settings
-from tabard.arena.record import Record, Thinking, Unplayed
+from tabard.arena.record import Record, TimeUsed, Unplayed
 from tabard.arena.standings import results, wilson
 
-QUICK, SLOW = Thinking(2, 0.2, 0.15), Thinking(2, 1.0, 0.9)
+QUICK, SLOW = TimeUsed(2, 0.2, 0.15), TimeUsed(2, 1.0, 0.9)
 
 
 def record(game, *points, faults=(), thinking=None):

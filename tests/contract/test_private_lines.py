@@ -47,7 +47,7 @@ def test_a_line_for_one_seat_leaves_no_trace_for_others(game: Game) -> None:
 def test_it_is_caught_when_a_log_counts_the_lines_of_others(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     def counted(course: Course, at: int, since: int) -> list[dict[str, Any]]:
         lines = [(n, line) for n, line in enumerate(course.lines_for(at)) if reads(course.game, line, at)]
-        return [course.in_words.read(n, line, sees(line, at)) for n, line in lines[since:]]
+        return [course.renderer.read(n, line, sees(line, at)) for n, line in lines[since:]]
 
     monkeypatch.setattr(Course, "log", counted)
     with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the log differs: .*\"n\""):

@@ -20,7 +20,7 @@ from tabard.desk.host import Host
 from tabard.desk.tables import DAMAGED, Tables
 from tabard.engine import Game
 from tabard.engine.match.match import Match
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.errors import Refused
 from tabard.shelf import find, load_folder
 from tabard.sitting.panels import panels_of

@@ -20,10 +20,10 @@ def asked_aloud(people=(1, 2, 3), third="blue 2"):
     """Player 1 has played an action that the two others may answer."""
     match = set_up(IVANHOE, {**DODGED, "hands": {**DODGED["hands"], "3": [third]}}, seed=1)
     screen = SharedScreen(people)
-    screen.turn(match)
+    screen.follow(match)
     screen.hand_over()
     match.play("Outmaneuver", 1)
-    screen.turn(match)
+    screen.follow(match)
     return match, screen
 
 
@@ -43,7 +43,7 @@ def test_none_stands_in_an_open_game_unless_answers_are_sealed():
 def test_a_shared_screen_begins_behind_the_curtain_whoever_starts(starter):
     match = set_up(IVANHOE, {**DODGED, "turn": starter}, seed=1)
     screen = SharedScreen([1, 2, 3])
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.shows, screen.handing_to, screen.blank, screen.ask(match)) == (None, starter, True, None)
     screen.hand_over()
     assert screen.shows == screen.ask(match).seat == starter
@@ -60,19 +60,19 @@ def test_one_person_among_bots_and_people_at_an_open_game_begin_without_a_curtai
 def test_while_a_bot_begins_nobodys_view_is_shown_and_nobody_moves_for_it():
     match = set_up(IVANHOE, {**DODGED, "turn": 2, "withdrawn": [3]}, seed=1)
     screen = SharedScreen([1, 3])
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.shows, screen.handing_to, screen.blank) == (None, None, False)
     with pytest.raises(tabard.Refused, match="not your turn"):
         screen.play(match, "withdraw")
     match.play("withdraw", 2)
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
 
 
 def test_a_match_gone_on_with_at_a_question_aloud_asks_it_and_then_draws_the_curtain():
     match, _ = asked_aloud(third="Ivanhoe")
     screen = SharedScreen([1, 2, 3])
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.shows, screen.handing_to) == (None, None)
     screen.play(match, "nobody")
     assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
@@ -107,7 +107,7 @@ def test_where_nobody_answers_all_pass_and_a_curtain_stands_also_before_the_seat
 def test_what_is_taken_back_to_before_a_question_aloud_is_behind_a_curtain():
     _, screen = asked_aloud()
     screen.forget()
-    screen.turn(set_up(IVANHOE, DODGED, seed=1))
+    screen.follow(set_up(IVANHOE, DODGED, seed=1))
     assert (screen.shows, screen.handing_to, screen.blank) == (None, 1, True)
 
 
@@ -116,7 +116,7 @@ def test_who_answers_does_so_behind_the_curtain():
     screen.play(match, screen.ask(match).moves[2])
     assert (screen.shows, screen.handing_to, screen.blank) == (None, 3, True)
     assert [ask.seat for ask in match.asks] == [3]
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.handing_to, screen.blank) == (3, True)
     screen.hand_over()
     assert screen.ask(match).seat == screen.shows == 3
@@ -145,7 +145,7 @@ def test_only_people_are_asked_aloud_and_bots_answer_for_themselves():
     match, screen = asked_aloud(people=[1, 3])
     assert [move.text for move in screen.ask(match).moves] == ["nobody", "Player 3"]
     match.play("pass", 2)
-    screen.turn(match)
+    screen.follow(match)
     screen.play(match, "nobody")
     assert (screen.shows, screen.handing_to) == (None, 1)
 
@@ -155,14 +155,14 @@ def test_while_a_bot_still_thinks_about_a_question_aloud_nobodys_view_is_shown()
     screen.play(match, "nobody")
     assert (screen.shows, screen.handing_to, screen.ask(match)) == (None, None, None)
     match.play("pass", 2)
-    screen.turn(match, sealed=True)
+    screen.follow(match, sealed=True)
     assert (screen.shows, screen.handing_to) == (None, 1)
 
 
 def test_the_screen_is_blank_between_two_hands_from_the_acknowledgement_on():
     match = set_up(IVANHOE, {**DODGED, "played": 1, "displays": {"1": ["red 3"]}}, seed=1)
     screen = SharedScreen([1, 2, 3])
-    screen.turn(match)
+    screen.follow(match)
     screen.hand_over()
     with pytest.raises(tabard.Refused, match="nobody to hand the screen to"):
         screen.hide()
@@ -177,10 +177,10 @@ def test_the_screen_is_blank_between_two_hands_from_the_acknowledgement_on():
 def test_what_was_hidden_stays_hidden_when_the_match_goes_on_under_edited_rules():
     match = set_up(IVANHOE, {**DODGED, "played": 1, "displays": {"1": ["red 3"]}}, seed=1)
     screen = SharedScreen([1, 2, 3])
-    screen.turn(match)
+    screen.follow(match)
     screen.hand_over()
     screen.play(match, "end turn")
     screen.hide()
     screen.forget()
-    screen.turn(match)
+    screen.follow(match)
     assert (screen.shows, screen.handing_to, screen.blank) == (None, 2, True)

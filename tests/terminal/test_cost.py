@@ -10,7 +10,7 @@ import tabard
 from tabard.engine.guessing import possible_tables
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
-from tabard.engine.seeing import look
+from tabard.engine.seeing import redaction
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal.app import TableApp
@@ -23,9 +23,9 @@ from terminal.lists import sitting_for
 def asked(monkeypatch):
     """Every view and every redacted table that is asked for, by name."""
     found = []
-    view, redacted = Match.view, look.redacted
+    view, redacted = Match.view, redaction.redacted
     monkeypatch.setattr(Match, "view", lambda *given: found.append("view") or view(*given))
-    for module in (look, possible_tables):
+    for module in (redaction, possible_tables):
         monkeypatch.setattr(module, "redacted", lambda *given: found.append("redacted") or redacted(*given))
     return found
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.players import Player, as_move, player_for
-from tabard.arena.record import Record, Thinking
+from tabard.arena.record import Record, TimeUsed
 from tabard.engine.match.beginning import begin
 from tabard.errors import Refused, short
 
@@ -36,7 +36,7 @@ def play_game(settings: Settings, index: int, asking: Callable[[], None] = lambd
     is void.
     """
     match = begin(settings.game, settings.seats, settings.seed, settings.rules, index=settings.deal(index))
-    at_table = Sitting(settings, index, asking)
+    at_table = Players(settings, index, asking)
     try:
         at_table.sit_down()
         at_table.play(match)
@@ -53,13 +53,13 @@ def play_game(settings: Settings, index: int, asking: Callable[[], None] = lambd
         at_table.leave(None)
 
 
-class Sitting:
+class Players:
     """The players of one game, by seat."""
 
     def __init__(self, settings: Settings, index: int, asking: Callable[[], None]) -> None:
         self._settings, self._index, self._asking = settings, index, asking
         self._players: dict[int, Player] = {}
-        self.thinking = [Thinking(0, 0.0, 0.0)] * settings.seats
+        self.thinking = [TimeUsed(0, 0.0, 0.0)] * settings.seats
 
     def sit_down(self) -> None:
         settings, index = self._settings, self._index
@@ -94,7 +94,7 @@ class Sitting:
         finally:
             choices, seconds, longest, _ = self.thinking[ask.seat - 1]
             before = choices + 1, seconds + player.took, max(longest, player.took)
-            self.thinking[ask.seat - 1] = Thinking(*before, player.late)
+            self.thinking[ask.seat - 1] = TimeUsed(*before, player.late)
         try:
             match.play(move, ask.seat)
         except Refused as refused:

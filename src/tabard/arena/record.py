@@ -7,7 +7,7 @@ import json
 from typing import Any, NamedTuple
 
 
-class Thinking(NamedTuple):
+class TimeUsed(NamedTuple):
     """How a seat has used its time: real choices, the seconds of all and of the longest, and how many were too late.
 
     A bot of Tabard's has a move at random played for it then; any other loses the game.
@@ -27,7 +27,7 @@ class Record(NamedTuple):
 
     game: int
     points: tuple[float, ...]
-    thinking: tuple[Thinking, ...]
+    thinking: tuple[TimeUsed, ...]
     faults: tuple[tuple[int, str], ...]
     digest: str
     voids: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Unplayed(NamedTuple):
 def read_record(told: Any) -> Record:
     """What `as_json` gave, from JSON. Raises what such conversions raise where it is anything else."""
     faults = tuple((int(seat), str(why)) for seat, why in told["faults"])
-    thinking = tuple(Thinking(int(n), float(all_), float(most), int(late)) for n, all_, most, late in told["thinking"])
+    thinking = tuple(TimeUsed(int(n), float(all_), float(most), int(late)) for n, all_, most, late in told["thinking"])
     points, voids = tuple(map(float, told["points"])), tuple(map(str, told["voids"]))
     return Record(int(told["game"]), points, thinking, faults, str(told["digest"]), voids)
 

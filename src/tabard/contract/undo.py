@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.contract.play import Moment, difference, everything, mark, refused
 from tabard.contract.volumes import positions
 from tabard.engine.seeing.log import SHOWN
-from tabard.engine.seeing.look import seers
+from tabard.engine.seeing.redaction import seers
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers

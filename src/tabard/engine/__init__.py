@@ -23,7 +23,7 @@ from tabard.engine.rules.parts import Part
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.rules.solver import Solved, Solver
 from tabard.engine.rules.thoughts import A_WIN
-from tabard.engine.seeing.look import Redacted
+from tabard.engine.seeing.redaction import Redacted
 from tabard.engine.table.bits import highest, lowest, popcount
 from tabard.engine.table.chance import random_below
 from tabard.engine.table.fields import ALL, CARD, NOBODY, OTHERS, OWNER, grid, number, numbers, option

@@ -246,7 +246,7 @@ class Game:
         return tuple(name for name in self.card_columns if self.table.own[name].seen == ALL and name != "kind")
 
     @cached_property
-    def faces(self) -> tuple[str, ...]:
+    def fronts(self) -> tuple[str, ...]:
         """Where cards have no kind: the columns and rows that are seen with a card. They tell what it is, and its
         number tells nothing."""
         own = self.table.own.items()

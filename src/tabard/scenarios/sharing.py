@@ -12,7 +12,7 @@ from tabard.sitting.curtain import EVERYONE, SharedScreen
 def share(world: World) -> None:
     """Everybody plays at the same screen from here on; where hands are hidden it begins behind the curtain."""
     world.screen = SharedScreen(range(1, len(world.match.names) + 1))
-    world.screen.turn(world.match)
+    world.screen.follow(world.match)
 
 
 def screen_of(world: World) -> SharedScreen:

@@ -76,7 +76,7 @@ class SharedScreen:
             return Ask(EVERYONE, self.public.sentence, (Move(EVERYONE, NOBODY, ()), *answers))
         return next((ask for ask in asks if ask.seat == self.shows), None)
 
-    def turn(self, match: Match, sealed: bool = False) -> None:
+    def follow(self, match: Match, sealed: bool = False) -> None:
         """Follow the match: who is asked gets the screen, behind the curtain where it would tell another's secrets."""
         asks = [ask for ask in match.asks if ask.seat in self.people]
         asked = [ask.seat for ask in asks]
@@ -116,7 +116,7 @@ class SharedScreen:
             match.play(move, self.shows or self.people[0])  # who has not taken the screen yet is not asked
             if self._answering is not None and not match.half_given(self._answering):
                 self._answering = None
-            self.turn(match, sealed)
+            self.follow(match, sealed)
 
     def _answer_aloud(self, match: Match, move: str | int | Move | tuple[int, ...], silence: str) -> None:
         """Somebody says that he answers, or nobody does: all others keep silent, whatever they hold."""
@@ -131,7 +131,7 @@ class SharedScreen:
                 match.play(silence, answer.number)
         self.public = None
         if said.number == EVERYONE:
-            self.turn(match)
+            self.follow(match)
         else:
             self._answering = self.handing_to = said.number
 

@@ -54,7 +54,7 @@ class Sitting:
         self._short = InShort()  # the same in short
         self._asked_again, self._numbers = AskedAgain(), Numbers()
         self.screen = SharedScreen(self.people)
-        self.screen.turn(match)
+        self.screen.follow(match)
         self._be_silent()
 
     # --- who ------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class Sitting:
         sealed = len(self.match.asks) > 1
         self.match.play(move, seat)
         self.moved = True
-        self.screen.turn(self.match, sealed)
+        self.screen.follow(self.match, sealed)
         self._be_silent()
 
     @property
@@ -330,7 +330,7 @@ class Sitting:
     def leave(self) -> None:
         """Nobody sits at the screen any more: whoever goes on takes it anew."""
         self.screen.leave()
-        self.screen.turn(self.match)
+        self.screen.follow(self.match)
 
     def back(self, steps: int | None = None) -> None:
         """Leave a half-given answer, or take so many `steps` of it back."""
@@ -389,7 +389,7 @@ class Sitting:
         self._told = {seat: min(told, self._length(seat)) for seat, told in self._told.items()}
         self._began = {seat: min(began, self._length(seat)) for seat, began in self._began.items()}
         self.screen.forget()
-        self.screen.turn(before)
+        self.screen.follow(before)
 
     def rematch(self, fresh: Fresh) -> None:
         """Another match in which everybody sits one seat further on, bots and names too."""
@@ -410,5 +410,5 @@ class Sitting:
             self.screen.forget()
         else:
             self.screen, self.occasion = SharedScreen(self.people), object()
-        self.screen.turn(match)
+        self.screen.follow(match)
         self._be_silent()

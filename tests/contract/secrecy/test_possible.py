@@ -23,7 +23,7 @@ from tabard.contract.secrecy.twins import Differences, Shuffler, exchanged
 from tabard.engine.match.course import Course
 from tabard.engine.match.setup import set_up
 from tabard.engine.seeing.log import zone_name
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.engine.table.zones import link_last, unlink
 from toys import tiny_deck
 from toys.enumeration import worlds_for

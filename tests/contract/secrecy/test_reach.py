@@ -11,7 +11,7 @@ from tabard import contract
 from tabard.contract.secrecy.reach import Kept, parted
 from tabard.engine.match.match import Match
 from tabard.engine.match.seen import Seen
-from tabard.engine.seeing.words import Words
+from tabard.engine.seeing.rendering import LineRenderer
 from toys.playing import new, play_on
 
 MAGPIE = honest("magpie")
@@ -54,16 +54,16 @@ def test_a_table_behind_a_function_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_cache_on_the_game_that_lists_hands_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twins have it in common: what tells is that it was not there before."""
-    game, honestly = honest("magpie"), Words.read
+    game, honestly = honest("magpie"), LineRenderer.read
     sentences: list[str] = []
     monkeypatch.setattr(game, "sentences", sentences, raising=False)
 
-    def read(words: Words, *asked: Any) -> dict[str, Any]:
+    def read(words: LineRenderer, *asked: Any) -> dict[str, Any]:
         said = honestly(words, *asked)
         sentences.append(said["text"])
         return said
 
-    monkeypatch.setattr(Words, "read", read)
+    monkeypatch.setattr(LineRenderer, "read", read)
     contract_of = pytest.raises(
         contract.Fault, match=r"magpie: .* by its game changes with play: \['sentences'\]item 0"
     )

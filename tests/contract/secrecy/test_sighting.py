@@ -5,7 +5,7 @@ import pytest
 from contract.toys import honest
 from tabard.contract.secrecy.sighting import Sighting, declared
 from tabard.engine.seeing.log import SHOWN, SWAPPED, TOLD, Line
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.engine.table.zones import NO_LINE
 
 FERRY = honest("ferry")

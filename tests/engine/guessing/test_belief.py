@@ -8,7 +8,7 @@ import pytest
 
 from tabard.engine.guessing import enumeration, tracking
 from tabard.engine.seeing.log import zone_name
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from toys.enumeration import could_be, world_of, worlds_for
 from toys.playing import load, new, play_on, setup, step_at_random
 from toys.tiny_deck import GAME

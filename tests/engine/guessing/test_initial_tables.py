@@ -23,7 +23,7 @@ from tabard.engine import (
     shuffle,
 )  # fmt: skip
 from tabard.engine.guessing import initial_tables
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from toys.fit import Fit
 from toys.omens import GAME, How, every_world, world_of
 from toys.playing import load, new

@@ -10,7 +10,7 @@ from tabard.engine.guessing import belief, enumeration, tracking
 from tabard.engine.guessing.joint_trajectory import Contradiction, JointTrajectory
 from tabard.engine.guessing.trajectory import Path
 from tabard.engine.seeing.log import MOVED, Line
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.shelf import find
 from toys.enumeration import world_of, worlds_for
 from toys.fit import Fit

@@ -1,7 +1,7 @@
 """The course of a match: where it stands, the way back there, and what each reader may have of it."""
 
 from tabard.engine import Match
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
+from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
 from toys.playing import new, play_on, setup

@@ -7,7 +7,7 @@ import pytest
 import tabard
 from contract.toys import TOYS, honest
 from tabard.engine.seeing.log import reads, sees
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
+from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE
 from tabard.errors import Refused
 from toys.duel_of_cards import GAME as DUEL
 from toys.heaps import GAME as HEAPS
@@ -24,7 +24,7 @@ def anew(course, at, since=0):
 def told(course, at):
     """The same once more, line by line."""
     lines = [line for line in course.lines_for(at) if reads(course.game, line, at)]
-    return [course.in_words.read(n, line, sees(line, at)) for n, line in enumerate(lines)]
+    return [course.renderer.read(n, line, sees(line, at)) for n, line in enumerate(lines)]
 
 
 def check(course):
@@ -116,7 +116,7 @@ def test_a_line_that_cannot_be_put_into_words_leaves_what_was_read(monkeypatch):
     match = play_on(new(DUEL, seats=2, seed=7), 7, most=4)
     match.log(1)
     play_on(match, 8, most=3)
-    put, last = match.course.in_words.put, match.course.lines[-1]
+    put, last = match.course.renderer.put, match.course.lines[-1]
 
     def failing(line, seen, own):
         if line is last:
@@ -124,7 +124,7 @@ def test_a_line_that_cannot_be_put_into_words_leaves_what_was_read(monkeypatch):
         return put(line, seen, own)
 
     with monkeypatch.context() as patch:
-        patch.setattr(match.course.in_words, "put", failing)
+        patch.setattr(match.course.renderer, "put", failing)
         with pytest.raises(LookupError):
             match.log(1)
     check(match.course)

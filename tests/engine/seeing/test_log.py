@@ -9,7 +9,7 @@ import tabard
 from tabard.engine import ALL, OWNER, Face, Game, Ruleset, Table, ask, end_game, lay, move, numbers, reveal, tell
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
-from tabard.engine.seeing.words import sentences
+from tabard.engine.seeing.rendering import sentences
 from tabard.errors import Broken
 
 KNIGHT = 1

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
+from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE
 from tabard.errors import Refused
 from tabard.shelf import find
 from toys.duel_of_cards import GAME as DUEL

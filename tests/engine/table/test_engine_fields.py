@@ -6,11 +6,11 @@ from tabard.cli.replay import show
 from tabard.contract.play import without_chance
 from tabard.contract.secrecy.twins import Shuffler
 from tabard.engine.lint import lint_game
-from tabard.engine.lint.words import WRITERS
+from tabard.engine.lint.vocabulary import WRITERS
 from tabard.engine.match.differences import compare
 from tabard.engine.match.position import UNDER_WAY
 from tabard.engine.match.trace import Change
-from tabard.engine.seeing.look import redacted
+from tabard.engine.seeing.redaction import redacted
 from tabard.engine.source.drivers import observation_parts
 from tabard.engine.table.engine_fields import (
     ASKS,

@@ -12,7 +12,7 @@ from tabard.contract import moments
 from tabard.contract.play import difference
 from tabard.contract.secrecy.brought import brought_in_another_order
 from tabard.contract.secrecy.non_interference import observation, told_to
-from tabard.engine.seeing import look
+from tabard.engine.seeing import redaction
 from tabard.games.skirmish import GAME
 from tabard.games.skirmish.table import UP
 
@@ -55,7 +55,7 @@ def test_twins_of_the_contract_show_it_and_catch_numbers_as_they_were_listed(sea
     twins = [brought_in_another_order(moment, seat - 1, random.Random(n)) for n in range(4)]
     told = [told_to(twin, seat) for twin in twins]
     assert not any(difference(told_to(moment.match, seat), one) for one in told)
-    monkeypatch.setattr(look, "numbers_for", lambda _game, t, _at: list(range(len(t.zone))))
+    monkeypatch.setattr(redaction, "numbers_for", lambda _game, t, _at: list(range(len(t.zone))))
     told = [told_to(twin, seat) for twin in twins]
     assert any("a sample differs" in difference(told_to(moment.match, seat), one) for one in told)
 

@@ -26,7 +26,7 @@ from tabard.engine.match.course import Course
 from tabard.engine.match.match import Match
 from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.log import MOVED
-from tabard.engine.seeing.look import OUTSIDE, seers
+from tabard.engine.seeing.redaction import OUTSIDE, seers
 from tabard.engine.table.fields import OWNER
 from tabard.engine.table.kinds import Kinds
 

@@ -13,7 +13,7 @@ from tabard.contract.play import reader_name
 from tabard.contract.secrecy.again import SAME, Again, commands_known
 from tabard.contract.secrecy.sighting import not_seen_after
 from tabard.contract.secrecy.swapper import Unseen
-from tabard.engine.seeing.look import OUTSIDE, seers
+from tabard.engine.seeing.redaction import OUTSIDE, seers
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:

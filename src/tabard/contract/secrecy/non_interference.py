@@ -21,7 +21,7 @@ from tabard.contract.secrecy.reach import Kept, apart_inside
 from tabard.contract.secrecy.replays import Replay, share_past
 from tabard.contract.secrecy.twins import Shuffler
 from tabard.contract.volumes import positions
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.engine.source.drivers import observation_size
 from tabard.errors import TabardError
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.contract.secrecy.maximum_flow import Network
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
-from tabard.engine.seeing.look import seers
+from tabard.engine.seeing.redaction import seers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from tabard.contract.secrecy.sighting import not_seen_after, seen_by
 from tabard.contract.secrecy.swapper import Unseen
 from tabard.engine.guessing.enumeration import visible_to
 from tabard.engine.match.counting import observations_of
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

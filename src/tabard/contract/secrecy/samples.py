@@ -11,7 +11,7 @@ from tabard.contract.secrecy.possible import Sightings, Undecided, is_possible
 from tabard.contract.volumes import positions
 from tabard.engine.match.loading import read_save
 from tabard.engine.seeing.alike import in_zones
-from tabard.engine.seeing.look import OUTSIDE, seers
+from tabard.engine.seeing.redaction import OUTSIDE, seers
 from tabard.errors import Refused
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def placed_in(moment: Moment, sample: Match, at: int) -> dict[int, int] | None:
     Where cards have no kind their numbers differ, and only what they are tells which is which, as far as it is seen.
     """
     game, t = moment.game, sample.course.t
-    if not game.faces:
+    if not game.fronts:
         return {card: zone for card, zone in enumerate(t.zone) if zone >= 0}
     real = moment.match.course.table_for(at)
     place: dict[int, int] = {}

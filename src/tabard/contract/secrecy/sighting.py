@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.contract.play import as_text
 from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.log import SHOWN, SHUFFLED, SWAPPED, TOLD, as_read, reads
-from tabard.engine.seeing.look import seers
+from tabard.engine.seeing.redaction import seers
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game

@@ -17,7 +17,7 @@ from tabard.contract.secrecy.replays import compare
 from tabard.contract.secrecy.sighting import not_seen_after
 from tabard.contract.secrecy.swapper import Unseen
 from tabard.engine.seeing.log import MOVED
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.engine.table.fields import ALL, NOBODY, OTHERS, OWNER
 from tabard.engine.table.grids import Grid
 from tabard.engine.table.zones import cards_in, link_last, unlink

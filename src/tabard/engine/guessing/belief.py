@@ -71,10 +71,10 @@ class Knowledge(CardTracker):
         twin.hypotheses, twin._at_first = dict(self.hypotheses), dict(twin.known)
         return twin
 
-    def by_faces(self, known: dict[int, int], zones: list[int]) -> Knowledge:
+    def by_fronts(self, known: dict[int, int], zones: list[int]) -> Knowledge:
         """The same of cards that have no kind, by the numbers that they have for the seat: where each of them lies.
 
-        Of a hidden card only its face tells what it is, and no table holds that. So there is nothing to follow but
+        Of a hidden card only its front tells what it is, and no table holds that. So there is nothing to follow but
         which are known, in their places.
         """
         hidden = {card for card, zone in enumerate(zones) if zone >= 0 and not self.sees(zone)}

@@ -18,7 +18,7 @@ from tabard.engine.guessing.interposition import WatchedTable, linked_rules
 from tabard.engine.guessing.order_dependence import Watch
 from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.look import OUTSIDE, sees_zone
+from tabard.engine.seeing.redaction import OUTSIDE, sees_zone
 from tabard.engine.table.fields import ALL, OWNER
 
 if TYPE_CHECKING:

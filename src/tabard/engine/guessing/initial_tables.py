@@ -24,7 +24,7 @@ from tabard.engine.guessing.outcomes import Run, TooMany, runs
 from tabard.engine.guessing.placements import every_deal, hidden_from
 from tabard.engine.seeing.alike import in_zones, lay_out, likeness
 from tabard.engine.seeing.log import MOVED
-from tabard.engine.seeing.look import sees_zone
+from tabard.engine.seeing.redaction import sees_zone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence

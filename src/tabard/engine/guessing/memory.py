@@ -10,7 +10,7 @@ from tabard.engine.guessing.particle_filter import PastFacts, fact_in, facts_abo
 from tabard.engine.guessing.tracking import Decks
 from tabard.engine.seeing.alike import likeness
 from tabard.engine.seeing.log import sees
-from tabard.engine.seeing.look import EVERYTHING, sees_zone
+from tabard.engine.seeing.redaction import EVERYTHING, sees_zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

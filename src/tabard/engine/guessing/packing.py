@@ -29,10 +29,10 @@ def picked(records: NDArray[Any], which: NDArray[Any]) -> NDArray[Any]:
 def put_in_places(game: Game, records: NDArray[Any], rows: NDArray[Any], tables: Sequence[Any],
                   which: NDArray[Any]) -> None:  # fmt: skip
     """Lay out each record's cards so. `which` of the tables it is made from says how cards are numbered there."""
-    faces, lowest = faces_and_numbers(game, tables)
-    by_face = np.argsort(np.take_along_axis(faces[which], rows, axis=1), axis=1, kind="stable")
+    fronts, lowest = fronts_and_numbers(game, tables)
+    by_front = np.argsort(np.take_along_axis(fronts[which], rows, axis=1), axis=1, kind="stable")
     numbers = np.empty_like(rows)
-    np.put_along_axis(numbers, by_face, lowest[which], axis=1)
+    np.put_along_axis(numbers, by_front, lowest[which], axis=1)
     for name in game.backs:  # a card takes its back along
         column = records[name].copy()
         np.put_along_axis(column, numbers, np.take_along_axis(records[name], rows, axis=1), axis=1)
@@ -40,13 +40,13 @@ def put_in_places(game: Game, records: NDArray[Any], rows: NDArray[Any], tables:
     chain(records, numbers, [len(cards) for cards in in_zones(game, tables[0])])
 
 
-def faces_and_numbers(game: Game, tables: Sequence[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+def fronts_and_numbers(game: Game, tables: Sequence[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
     """By table: a number for what each card is like; in that order the cards that lie anywhere, the lowest first."""
     seen: dict[Any, int] = {}
-    faces = [[seen.setdefault(like, len(seen)) for like in likeness(game, t)] for t in tables]
-    lying = [sorted((face[card], card) for card, zone in enumerate(t.zone) if zone >= 0)
-             for t, face in zip(tables, faces, strict=True)]  # fmt: skip
-    return np.array(faces), np.array([[card for _, card in cards] for cards in lying], np.int64)
+    fronts = [[seen.setdefault(like, len(seen)) for like in likeness(game, t)] for t in tables]
+    lying = [sorted((front[card], card) for card, zone in enumerate(t.zone) if zone >= 0)
+             for t, front in zip(tables, fronts, strict=True)]  # fmt: skip
+    return np.array(fronts), np.array([[card for _, card in cards] for cards in lying], np.int64)
 
 
 def chain(records: NDArray[Any], numbers: NDArray[Any], sizes: list[int]) -> None:

@@ -24,7 +24,7 @@ from tabard.engine.rules.calls import names_in
 from tabard.engine.rules.declared import Fact
 from tabard.engine.seeing.alike import lay_out, likeness
 from tabard.engine.seeing.log import GATHERED, MOVED, SHOWN, SWAPPED
-from tabard.engine.seeing.look import sees_zone
+from tabard.engine.seeing.redaction import sees_zone
 from tabard.engine.source.meaning import reached
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.zones import cards_in

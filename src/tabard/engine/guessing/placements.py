@@ -16,7 +16,7 @@ from tabard.engine.guessing import enumeration
 from tabard.engine.guessing.enumeration import TableDistribution, Tally, canonical
 from tabard.engine.guessing.outcomes import TooMany
 from tabard.engine.seeing.alike import backs, in_zones, lay_out, likeness
-from tabard.engine.seeing.look import placed, sees_zone
+from tabard.engine.seeing.redaction import placed, sees_zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

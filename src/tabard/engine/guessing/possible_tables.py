@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.guessing.sources import SHOWN_COLUMNS, source_for
 from tabard.engine.seeing.alike import told_apart_by_nothing
-from tabard.engine.seeing.look import redacted
+from tabard.engine.seeing.redaction import redacted
 from tabard.engine.table.chance import base_words, seed_chance, stream
 from tabard.engine.table.counts import refuse_count, refuse_seed
 
@@ -49,8 +49,8 @@ class PossibleTables:
         table, known = redacted(game, t, reader, knowing.known)
         self._table: Any = table
         told_apart_by_nothing(game, self._table)
-        if game.faces:
-            knowing = knowing.by_faces(known, self._zones(self._table))
+        if game.fronts:
+            knowing = knowing.by_fronts(known, self._zones(self._table))
         self._knowing = knowing.brought(self._zones(self._table))  # the match goes on; what was seen by now does not
         given = self._table.called & ~self._table.waiting
         others = [seat for seat in range(self._table.seats) if seat != reader]

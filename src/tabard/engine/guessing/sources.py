@@ -20,7 +20,7 @@ from tabard.engine.guessing.card_groups import mixed
 from tabard.engine.guessing.dealing import HypothesisDeals, TrajectoryDeals
 from tabard.engine.guessing.joint_trajectory import Contradiction
 from tabard.engine.seeing.alike import in_zones, lay_out
-from tabard.engine.seeing.look import OUTSIDE, sees_zone
+from tabard.engine.seeing.redaction import OUTSIDE, sees_zone
 from tabard.engine.table.zones import cards_in
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ SHOWN_COLUMNS = ("zone", "after", "before", "first", "last")  # that say where c
 def can_enumerate(game: Game) -> bool:
     """Not where players bring something of their own, which they chose freely; nor where cards have no kind, so that
     there is no end of what may lie in their place."""
-    return not game.face.given and not game.faces
+    return not game.face.given and not game.fronts
 
 
 def source_for(game: Game, reader: int, t: Any, knowing: Knowledge, enumerated: CurrentTables | None) -> Source:

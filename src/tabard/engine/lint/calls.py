@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.reader import BY_NAME
 from tabard.engine.lint.table import TableReader
-from tabard.engine.lint.words import BUILTINS, FOLDS, INSTEAD, NAMING, OVER_FIELDS, SPECIAL
+from tabard.engine.lint.vocabulary import BUILTINS, FOLDS, INSTEAD, NAMING, OVER_FIELDS, SPECIAL
 from tabard.engine.rules import acts, events
 from tabard.engine.rules.calls import MISSING, Function, is_one_of, value_of
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS

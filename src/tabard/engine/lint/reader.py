@@ -7,7 +7,7 @@ import enum
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.lint.words import FORBIDDEN
+from tabard.engine.lint.vocabulary import FORBIDDEN
 from tabard.engine.rules.calls import MISSING, Function, globals_changed_in, source_file, tree_of, value_of
 from tabard.engine.table.kinds import Column
 from tabard.engine.table.table import Table

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint.reader import Reader
-from tabard.engine.lint.words import WRITERS
+from tabard.engine.lint.vocabulary import WRITERS
 from tabard.engine.rules.calls import Function, value_of
 
 if TYPE_CHECKING:

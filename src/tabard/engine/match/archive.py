@@ -8,7 +8,7 @@ from tabard.engine.match import first_format
 from tabard.engine.match.first_format import line_of
 from tabard.engine.match.wording import SavedWording
 from tabard.engine.rules.one_line import in_one_line
-from tabard.engine.seeing.words import Words
+from tabard.engine.seeing.rendering import LineRenderer
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.zones import NO_LINE
 from tabard.errors import Refused, short
@@ -86,7 +86,7 @@ def numbered(lines: list[Told | None], since: int) -> list[Told]:
 def told_lines(content: dict[str, Any]) -> list[tuple[int, Told | None, Told | None]]:
     """Of each line who saw its cards, how it is told to them, and how to the others; None: they do not read it."""
     wording: Any = SavedWording(content["wording"])
-    words = Words(wording, content["names"])
+    words = LineRenderer(wording, content["names"])
     found: list[tuple[int, Told | None, Told | None]] = []
     for number, line in enumerate(map(line_of, content["lines"])):
         if type(line.seen) is not int:

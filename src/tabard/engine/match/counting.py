@@ -12,7 +12,7 @@ from tabard.engine.guessing.placements import placements
 from tabard.engine.guessing.sources import can_enumerate
 from tabard.engine.seeing.alike import told_apart_by_nothing
 from tabard.engine.seeing.log import SHUFFLED, as_read
-from tabard.engine.seeing.look import redacted
+from tabard.engine.seeing.redaction import redacted
 
 if TYPE_CHECKING:
     from tabard.engine.match.course import Course

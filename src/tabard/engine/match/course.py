@@ -11,9 +11,9 @@ from tabard.engine.match.history import History
 from tabard.engine.match.standing import Mark, Standing, TakenBack
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.log import Line, Teller, sees
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE
 from tabard.engine.seeing.reader import Reader
-from tabard.engine.seeing.words import Words
+from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE
+from tabard.engine.seeing.rendering import LineRenderer
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Course:
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
         t.teller = self.teller = Teller(game, t)
-        self.in_words = Words(game, self.names)
+        self.renderer = LineRenderer(game, self.names)
         self.note_sizes()
 
     @property
@@ -167,7 +167,7 @@ class Course:
         """The same course, independent of this one from here on."""
         words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
-        twin.teller.lines, twin.in_words = list(self.lines), self.in_words
+        twin.teller.lines, twin.renderer = list(self.lines), self.renderer
         twin.sizes, twin.start, twin.root = self.sizes, self.start, self.root
         twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
         twin.given = self.given
@@ -200,7 +200,7 @@ class Course:
     def reader(self, at: int) -> Reader[Memory]:
         """All that the reader derives from the log."""
         if at not in self._readers:
-            self._readers[at] = Reader(self.game, self.in_words, at, partial(self._beginning, at))
+            self._readers[at] = Reader(self.game, self.renderer, at, partial(self._beginning, at))
         return self._readers[at]
 
     def _beginning(self, at: int) -> Memory:
@@ -217,7 +217,7 @@ class Course:
         """Lines of the log from one on as the reader gets them, each with its number among those that it gets."""
         if self.teller.some_unread:
             return self.reader(at).told(self.lines, first)
-        read = self.in_words.read
+        read = self.renderer.read
         return [read(n, line, sees(line, at)) for n, line in enumerate(self.lines[first:], first)]
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:

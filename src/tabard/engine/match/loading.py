@@ -220,7 +220,7 @@ def sound(course: Course, line: Line) -> Line:
     must(all(0 <= card < course.game.table.capacities["cards"] for card in line.cards))
     must(all(isinstance(name, str) and harmless(name) == name for name in line.called))
     if line.entry != NO_LINE:
-        course.in_words.read(0, line, True)
+        course.renderer.read(0, line, True)
     return line
 
 

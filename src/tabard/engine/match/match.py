@@ -15,7 +15,7 @@ from tabard.engine.match.saving import write_save
 from tabard.engine.match.seen import Seen
 from tabard.engine.match.sight import Sight
 from tabard.engine.match.sound import refuse_unsealed
-from tabard.engine.seeing.look import OUTSIDE
+from tabard.engine.seeing.redaction import OUTSIDE
 from tabard.errors import Refused, short
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.alike import Back, backs, put_back_on
-from tabard.engine.seeing.look import EVERYTHING, Redacted
+from tabard.engine.seeing.redaction import EVERYTHING, Redacted
 from tabard.engine.table.engine_fields import ASKS, ENDING, LISTENERS, STACK, fields_of
 from tabard.engine.table.fields import SEAT_LIMIT
 from tabard.engine.table.grids import Grid

@@ -8,7 +8,7 @@ from tabard.engine.match.alone import OneThread, alone
 from tabard.engine.match.failure import broken_off, failure
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move, Offer
-from tabard.engine.seeing.look import EVERYTHING, OUTSIDE, Redacted
+from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE, Redacted
 from tabard.errors import Broken, Refused, short
 
 if TYPE_CHECKING:

@@ -137,7 +137,7 @@ def first_difference(match: Match, again: Match, lines: list[Line], played: Play
 def told(match: Match, at: int) -> str:
     line = match.course.lines[at]
     return (
-        f"'{match.course.in_words.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
+        f"'{match.course.renderer.read(at, line, True)['text']}'" if line.entry != NO_LINE else "a move without a line"
     )
 
 

@@ -42,7 +42,7 @@ def wording_of(game: Game, lines: Sequence[Line]) -> dict[str, Any]:
 
 
 class SavedWording:
-    """Stands where a game does for whoever puts lines into words (`seeing/words.py`), with what a save says of it."""
+    """Stands where a game does for whoever puts lines into words (`seeing/rendering.py`), with what a save says."""
 
     def __init__(self, wording: dict[str, Any]) -> None:
         """Raises KeyError, TypeError or ValueError where it is none."""

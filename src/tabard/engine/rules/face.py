@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.brought import Given
     from tabard.engine.rules.declared import Block, Question
     from tabard.engine.rules.solver import Solver
-    from tabard.engine.seeing.look import Redacted
+    from tabard.engine.seeing.redaction import Redacted
 
 # Keys of a view that say how it was looked at, not what the position is.
 ABOUT_THE_VIEW = frozenset({"game", "seats", "names", "rules", "you", "asked", "result", "under_way", "half_given"})

@@ -3,11 +3,11 @@
 Cards of one kind have different numbers, and by its number a card that comes back could be recognised as the one that
 went. So the cards of each zone are numbered anew: of equal cards the lowest number lies in the first zone, and so on.
 
-A card has a face, its kind and the columns that are seen with it, and a back: the columns that everybody sees wherever
-it lies. The number of a card tells its face, so the back stays with the place: whichever card is taken to lie there
+A card has a front, its kind and the columns that are seen with it, and a back: the columns that everybody sees wherever
+it lies. The number of a card tells its front, so the back stays with the place: whichever card is taken to lie there
 gets it.
 
-Cards without a kind have their faces in columns alone. Their numbers come from the order in which somebody has brought
+Cards without a kind have their fronts in columns alone. Their numbers come from the order in which somebody has brought
 them, which may be his secret. So another's cards are numbered by where they lie; one's own keep their numbers, by which
 one names them.
 """
@@ -31,7 +31,7 @@ Back = tuple[int, ...]
 
 
 def likeness(game: Game, t: Any) -> list[Hashable]:
-    """By card: what its face shows. Cards for which this is equal are alike."""
+    """By card: what its front shows. Cards for which this is equal are alike."""
     if "kind" not in game.table.fields:
         return list(range(len(t.zone)))  # each card is a kind of its own
     found = [getattr(t, name) for name in game.card_columns if name not in game.backs]
@@ -136,7 +136,7 @@ def renumber(game: Game, t: Any, numbers: Sequence[int]) -> None:
         return
     in_order = itemgetter(*sorted(range(len(numbers)), key=numbers.__getitem__))  # by new number: what had the old one
     called = (*numbers, -1)  # and what is called -1 stays so
-    for name in ("zone", *game.faces, *game.backs):
+    for name in ("zone", *game.fronts, *game.backs):
         column = getattr(t, name)
         if isinstance(column, Grid):
             column[WHOLE] = list(chain.from_iterable(in_order(column.rows())))
@@ -150,7 +150,7 @@ def renumber(game: Game, t: Any, numbers: Sequence[int]) -> None:
         column[:] = [called[card] for card in column]
 
 
-def face_of(game: Game, t: Any, card: int) -> list[Any]:
+def front_of(game: Game, t: Any, card: int) -> list[Any]:
     """What a card without a kind is."""
-    columns = [getattr(t, name) for name in game.faces]
+    columns = [getattr(t, name) for name in game.fronts]
     return [column.row(card) if isinstance(column, Grid) else column[card] for column in columns]

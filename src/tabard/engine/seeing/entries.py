@@ -1,7 +1,7 @@
 """One reader's log in words, cached: each line is put into words once.
 
-The words of a line depend on the line, its number, its reader and the names alone (see `Words`), and lines do not
-change. So only new lines are put into words.
+The words of a line depend on the line, its number, its reader and the names alone (see `LineRenderer`), and lines do
+not change. So only new lines are put into words.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.seeing.log import reads
-from tabard.engine.seeing.look import EVERYTHING
-from tabard.engine.seeing.words import SIMPLE
+from tabard.engine.seeing.redaction import EVERYTHING
+from tabard.engine.seeing.rendering import SIMPLE
 from tabard.engine.table.zones import NO_LINE
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.log import Line
-    from tabard.engine.seeing.words import Sentences, Words
+    from tabard.engine.seeing.rendering import LineRenderer, Sentences
 
 Entry = dict[str, Any]
 
@@ -26,7 +26,7 @@ Entry = dict[str, Any]
 class Entries:
     """The entries of one match as far as one reader has read them."""
 
-    def __init__(self, game: Game, words: Words, reader: int) -> None:
+    def __init__(self, game: Game, words: LineRenderer, reader: int) -> None:
         self._game, self._words, self._reader = game, words, reader
         self._read = 0  # so many lines
         self._own: Sentences = {}  # of what this reader alone may have seen

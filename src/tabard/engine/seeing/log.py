@@ -1,6 +1,6 @@
 """The log: an append-only list of lines, each with the set of seats that saw the cards it speaks of.
 
-Lines are kept as numbers; words are put to them for each reader (`words.py`).
+Lines are kept as numbers; words are put to them for each reader (`rendering.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.engine.game import EVERYONE
 from tabard.engine.rules.declared import ADDED, COMMITTED, OPENED, TAKEN_BACK
-from tabard.engine.seeing.look import EVERYTHING
+from tabard.engine.seeing.redaction import EVERYTHING
 from tabard.engine.table.zones import NO_LINE, cards_in
 from tabard.errors import Broken
 

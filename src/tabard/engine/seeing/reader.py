@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.seeing.entries import Entry
     from tabard.engine.seeing.log import Line
-    from tabard.engine.seeing.words import Words
+    from tabard.engine.seeing.rendering import LineRenderer
 
 
 class Remembers(Protocol):
@@ -33,7 +33,7 @@ M = TypeVar("M", bound=Remembers)
 class Reader(Generic[M]):
     """A seat, those who look on, or the one who sees all. `lines` are always all those that it may read by now."""
 
-    def __init__(self, game: Game, words: Words, reader: int, begin: Callable[[], M]) -> None:
+    def __init__(self, game: Game, words: LineRenderer, reader: int, begin: Callable[[], M]) -> None:
         """`begin` makes the memory of one who has heard no line yet."""
         self._game, self._words, self._reader, self._begin = game, words, reader, begin
         self._entries = Entries(game, words, reader)

@@ -145,7 +145,7 @@ def _observe(game: Game) -> str:
         first[name] = at
         at += size
     blocks += [_told_apart_by_nothing(game, first)] if "zone" in first and "kind" in first else []
-    blocks += [_numbered_by_place(game, first)] if game.faces else []
+    blocks += [_numbered_by_place(game, first)] if game.fronts else []
     return f"""
 def observe_one(t, row):
     seat = lowest(t.waiting) if t.waiting else 0

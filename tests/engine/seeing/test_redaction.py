@@ -7,7 +7,7 @@ import pytest
 from tabard.engine import ALL, NOBODY, OWNER, Face, Game, Ruleset, Table, ask, numbers, tell
 from tabard.engine.match.beginning import begin
 from tabard.engine.seeing.log import zone_name
-from tabard.engine.seeing.look import OUTSIDE, Redacted, sees_zone
+from tabard.engine.seeing.redaction import OUTSIDE, Redacted, sees_zone
 from tabard.engine.table.zones import lay
 from tabard.errors import Broken
 from toys.duel_of_cards import GAME as DUEL

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabard.engine.seeing.alike import backs, face_of, numbers_for, one_back, put_backs_on, renumber
+from tabard.engine.seeing.alike import backs, front_of, numbers_for, one_back, put_backs_on, renumber
 from tabard.engine.table.engine_fields import ZONES
 from tabard.engine.table.fields import CARD, NOBODY, OWNER, SEAT_LIMIT
 from tabard.engine.table.grids import Grid
@@ -87,8 +87,8 @@ def redacted(game: Game, t: Any, seat: int, known: dict[int, int]) -> tuple[Tabl
         values = game.table.fields[name].blank()
         values[part] = list.__getitem__(getattr(own, name), part)
         setattr(own, name, values)
-    if game.faces:
-        # Whose face is hidden is no card in particular.
+    if game.fronts:
+        # Whose front is hidden is no card in particular.
         known, numbers = placed(game, t, known), numbers_for(game, own, seat)
         renumber(game, own, numbers)
         known = {numbers[card]: zone for card, zone in known.items()}
@@ -114,7 +114,7 @@ def hide_cards(game: Game, t: Any, hidden: Hidden, known: dict[int, int]) -> Non
     if hidden.with_cards:
         unnamed = [*spare, *(known.keys() - placed(game, t, known).keys())]
         for name, blank, columns in hidden.with_cards:
-            blank_faces(getattr(t, name), unnamed, blank, columns)
+            blank_fronts(getattr(t, name), unnamed, blank, columns)
 
 
 def known_in_order(game: Game, t: Any, known: dict[int, int]) -> dict[int, list[int]]:
@@ -122,13 +122,13 @@ def known_in_order(game: Game, t: Any, known: dict[int, int]) -> dict[int, list[
     lying: dict[int, list[int]] = {}
     for card in sorted(known):
         lying.setdefault(known[card], []).append(card)
-    if game.faces:
+    if game.fronts:
         for cards in lying.values():
-            cards.sort(key=lambda card: face_of(game, t, card))
+            cards.sort(key=lambda card: front_of(game, t, card))
     return lying
 
 
-def blank_faces(column: list[int], cards: list[int], blank: int, columns: int) -> None:
+def blank_fronts(column: list[int], cards: list[int], blank: int, columns: int) -> None:
     """Blank a column, or the rows of a grid, for some cards."""
     if isinstance(column, Grid):
         row = [blank] * columns

@@ -32,7 +32,7 @@ class Said(NamedTuple):
 Sentences = dict[tuple[Any, ...], Said]  # by what is told
 
 
-class Words:
+class LineRenderer:
     """Lines put into words, with the names of one match."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
