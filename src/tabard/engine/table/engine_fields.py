@@ -19,7 +19,7 @@ CHANCE, SEATING, ENDING, FAULT = "chance", "seating", "ending", "fault"
 ASKS, STACK, LISTENERS, ZONES = "asks", "stack", "listeners", "zones"
 
 FRAME = 6  # columns of a stack row: the act's number and up to five ints
-ROW, NAMED = 5, 6  # columns of a listener row, named in events.py
+ROW, NAMED = 5, 6  # columns of a listener row, in `rows` and in `named`; events.py names them
 WIDE = 2**15 - 1
 MOST_LISTENED = 127  # events, and rules that hear them
 
@@ -84,9 +84,7 @@ class EngineFields:
 
     heard: int = engine(LISTENERS, lambda n: number(0, n.listeners, seen=ALL), only_with="listeners")
     scope: int = engine(LISTENERS, lambda _: number(0, MOST_LISTENED, seen=ALL), only_with="listeners")
-    # By listener row: who hears what, and until when.
     rows: Grid = engine(LISTENERS, lambda n: grid(n.listeners, ROW, 0, MOST_LISTENED, seen=ALL), only_with="listeners")
-    # By listener row: the numbers that it goes by.
     named: Grid = engine(LISTENERS, lambda n: grid(n.listeners, NAMED, -WIDE, WIDE, seen=ALL), only_with="listeners")
 
     # By card: the zone it lies in; -1 before it is laid out.
