@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 RULEBOOK = "rulebook.md"
+MOST_TOLD = 10  # names of an earlier Tabard that a sentence lists
 LONGEST = 80  # letters of a name for which another is looked for that is meant
 OURS = "tabard."  # how the modules of games begin that come with Tabard
 
@@ -118,7 +119,24 @@ def import_game(module: str, name: str) -> ModuleType:
     except BaseException as fault:
         if broken_off(fault):
             raise
-        raise Refused(f"The game '{name}' cannot be used: {words_of(fault).removesuffix('.')}.") from fault
+        why = written_for_earlier(files_of(module)) or f"{words_of(fault).removesuffix('.')}."
+        raise Refused(f"The game '{name}' cannot be used: {why}") from fault
+
+
+def written_for_earlier(place: Path | None) -> str:
+    """Which names in the files of a game that cannot be read are those of an earlier Tabard, each with the new one."""
+    from tabard.engine.lint.outdated import outdated_in
+
+    found = [f"{one.place}: {one.sentence.removesuffix('.')}" for one in (outdated_in(place) if place else [])]
+    more = f", and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
+    return f"it was written for an earlier Tabard. {'; '.join(found[:MOST_TOLD])}{more}." if found else ""
+
+
+def files_of(module: str) -> Path | None:
+    """The package of an installed game, or its file where it is in none; nothing of it is run to find out."""
+    package = importlib.util.find_spec(module.partition(".")[0])
+    places = [*(package.submodule_search_locations or []), package.origin] if package is not None else []
+    return Path(places[0]) if places and places[0] else None
 
 
 def load_folder(folder: Path) -> Game:
@@ -141,11 +159,13 @@ def load_folder(folder: Path) -> Game:
     try:
         with nothing_kept():
             spec.loader.exec_module(module)
-    except Broken as fault:
-        raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
     except BaseException as fault:
         if broken_off(fault):
             raise
+        if earlier := written_for_earlier(folder):
+            raise Refused(f"The game in '{folder}' cannot be read: {earlier}") from fault
+        if isinstance(fault, Broken):
+            raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault
         reason = f"{where(fault, folder)}{words_of(fault)}".removesuffix(".")
         raise Refused(f"The game in '{folder}' cannot be read: {reason}.") from fault
     game = game_in(module, str(folder))

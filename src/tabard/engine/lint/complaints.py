@@ -19,8 +19,12 @@ class Complaint(NamedTuple):
     line: int
     sentence: str
 
+    @property
+    def place(self) -> Place:
+        return Place(self.file, self.line)
+
     def __str__(self) -> str:
-        return f"{Place(self.file, self.line)}: {self.sentence}"
+        return f"{self.place}: {self.sentence}"
 
 
 def about(function: Function, node: ast.AST | None, text: str) -> Complaint:

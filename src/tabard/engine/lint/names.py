@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabard.engine.table.place import Place
 
 # Calls that name an event without making it happen, or a question without asking it: and which argument that is.
-ASIDE = {"hears": 0, "move": 0, "listen": 1, "listen_on": 1, "until": 2}
+ASIDE = {"hears": 0, "action": 0, "listen": 1, "listen_on": 1, "until": 2}
 OF_KINDS = ("needs", "may")  # under which a kind of card names its parts
 
 
