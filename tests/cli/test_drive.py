@@ -5,7 +5,8 @@ import json
 
 from cli.running import run, start
 from tabard.cli.drive import serve
-from tabard.desk.desk import LONGEST, Desk
+from tabard.desk.desk import Desk
+from tabard.desk.requests import LONGEST
 
 
 def test_its_help_names_every_verb(capsys):

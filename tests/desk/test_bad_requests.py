@@ -14,7 +14,8 @@ import tabard
 from desk.talking import GAME, POCKET, Talk
 from tabard.bots import forms
 from tabard.desk import desk
-from tabard.desk.desk import LONGEST, WORDS, Desk
+from tabard.desk.desk import WORDS, Desk
+from tabard.desk.requests import LONGEST
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.sizes import LONGEST_TEXT, MOST_PARTS
 from tabard.errors import Refused

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabard.arena.fault import Fault
-from tabard.desk.desk import given, in_json, in_our_words, needed, read, seat_of, write
+from tabard.desk.requests import given, in_json, in_our_words, needed, read, seat_of, write
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.seen import Seen

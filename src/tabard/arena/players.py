@@ -16,7 +16,7 @@ from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.lodging import MOST_THREADS, Lodging
 from tabard.bots import RandomBot, make_bot
 from tabard.bots.forms import address_of
-from tabard.desk.desk import ask_out, in_json, read
+from tabard.desk.requests import ask_out, in_json, read
 from tabard.engine.match.failure import words_of
 from tabard.engine.rules.face import Move
 from tabard.engine.rules.one_line import in_one_line

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabard.cli.paper import print_json
-from tabard.desk.desk import LONGEST, Desk
+from tabard.desk.desk import Desk
 from tabard.desk.messages import messages_schema
+from tabard.desk.requests import LONGEST
 from tabard.desk.table_talk import TableTalk
 
 if TYPE_CHECKING:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import math
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.requests import Request, ask_out, given, in_json, in_our_words, needed, read, seat_of, write
 from tabard.desk.tables import Tables
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
-from tabard.engine.match.failure import broken_off, is_theirs, told_of
+from tabard.engine.match.failure import broken_off
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.match import Match
-from tabard.engine.match.nesting import too_deep
 from tabard.engine.match.seal import Seal
 from tabard.engine.match.setup import set_up
 from tabard.engine.match.sizes import refuse_large
@@ -24,9 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabard.engine.game import Game
-    from tabard.engine.rules.face import Ask
-
-Request = dict[str, Any]
 
 TOLD = "told"  # the word for all that a match has told
 # Words that a request may hold. One that a verb has no use for is let be; a misspelt one is refused.
@@ -37,7 +32,6 @@ SAVE = "text"  # the word for a whole save, which is as long as a line may be
 WHOLE = (SAVE, TOLD)  # as many parts as a line has room for
 MOST_SEALS = 1_000
 MOST_MATCHES = 5_000
-LONGEST = 8 << 20  # bytes of a line; the save of a long match has two million
 
 
 class Desk:
@@ -279,85 +273,3 @@ class Desk:
         closed, self.last = self.last, last
         del self.matches[closed]
         return {"match": closed}
-
-
-# --- reading and writing ------------------------------------------------------------------------------
-
-
-def read(line: bytes) -> Request:
-    if len(line) > LONGEST:
-        raise Refused(f"That line is too long: a request has at most {LONGEST:,} bytes.")
-    try:
-        text = line.decode("utf-8")
-        if too_deep(text):
-            raise Refused("The request is nested too deeply.")
-        request = json.loads(text, parse_constant=not_json, parse_float=finite)
-    except ValueError:
-        raise Refused("That line is not JSON: a request is one JSON object on a line of its own.") from None
-    if not isinstance(request, dict):
-        raise Refused('A request is a JSON object that says what is to be done: {"do": …}.')
-    return request
-
-
-def not_json(_constant: str) -> None:
-    raise ValueError  # NaN and Infinity are Python's, not JSON's
-
-
-def finite(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise ValueError
-    return number
-
-
-def write(answer: Request, request: Request) -> str:
-    """One line of plain letters, with the request's id where it has one."""
-    if "id" in request:
-        answer = {"id": request["id"]} | answer
-    try:
-        return json.dumps(answer, allow_nan=False)
-    except (ValueError, TypeError, RecursionError) as fault:
-        return json.dumps({"ok": False, "refused": in_our_words(fault), "broken": True})
-
-
-def in_our_words(fault: BaseException) -> str:
-    """Whose fault it is: a rule of somebody's own game fails without our doing."""
-    what = told_of(fault)
-    return " ".join((what if is_theirs(fault) else f"This is our fault, not yours: {what}").split())
-
-
-def in_json(value: Any) -> str:
-    """A value as a sentence can hold it."""
-    text = json.dumps(value, default=str)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
-def given(request: Request, word: str, kind: type) -> Any:
-    """An argument of the request, None where it is left out or null. Raises Refused where it is of another kind."""
-    value = request.get(word)
-    if value is not None and type(value) is not kind:
-        kinds = {str: "a text", int: "a whole number", bool: "true or false", dict: "an object", list: "a list"}
-        raise Refused(f'"{word}" is {kinds[kind]}, not {in_json(value)}.')
-    return value
-
-
-def needed(request: Request, word: str, kind: type) -> Any:
-    value = given(request, word, kind)
-    if value is None:
-        raise Refused(f'"{request["do"]}" needs "{word}".')
-    return value
-
-
-def seat_of(request: Request, match: Any) -> Any:
-    """The seat that is meant; it may be left out while one is asked."""
-    seat = request.get("seat")
-    if seat is None and len(match.asks) == 1:
-        return match.asks[0].seat
-    if seat is None and match.asks:
-        raise Refused("Several seats are asked: say which one is meant.")
-    return 1 if seat is None else seat
-
-
-def ask_out(ask: Ask) -> Request:
-    moves = [{"number": move.number, "text": move.text, "refs": list(move.refs)} for move in ask.moves]
-    return {"seat": ask.seat, "prompt": ask.prompt, "moves": moves}

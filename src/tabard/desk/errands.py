@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabard.bots import DEFAULT
 from tabard.bots.afar import Errand, bot_errand, chances_errand, hint_errand
-from tabard.desk.desk import Desk, given, needed, read
+from tabard.desk.requests import given, needed, read
 from tabard.engine.match.match import Match
 from tabard.errors import Refused, short
 from tabard.shelf import find
 from tabard.sitting.advice import asked_of, for_programs, seen_and_asked
 
 if TYPE_CHECKING:
+    from tabard.desk.desk import Desk
+    from tabard.desk.requests import Request
     from tabard.engine.match.seen import Seen
     from tabard.engine.rules.face import Ask
     from tabard.sitting.sitting import Sitting
-
-Request = dict[str, Any]
 
 THOUGHT = ("bot", "hint", "chances")
 WORDS = {"do", "match", "table", "seat", "level", "seed", "simulations"}

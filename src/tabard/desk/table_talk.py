@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from tabard.desk.desk import in_json, in_our_words, read
+from tabard.desk.requests import in_json, in_our_words, read
 from tabard.engine.match.failure import broken_off
 from tabard.engine.match.sizes import refuse_large
 from tabard.errors import Refused
