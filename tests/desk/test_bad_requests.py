@@ -210,7 +210,7 @@ def odd(kind):
 
 PLACES = {
     "start": ("rules.py", "def start(t: Heap) -> None:\n"), "legal": ("rules.py", "choice: int) -> int:\n"),
-    "move": ("rules.py", "choice: int) -> None:\n"), "show": ("__init__.py", "show=lambda look: "),
+    "move": ("rules.py", "choice: int) -> None:\n"), "show": ("__init__.py", "show=lambda table: "),
 }  # fmt: skip
 
 

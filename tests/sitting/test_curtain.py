@@ -51,8 +51,8 @@ def test_a_shared_screen_begins_behind_the_curtain_whoever_starts(starter):
 
 def test_one_person_among_bots_and_people_at_an_open_game_begin_without_a_curtain():
     alone, two = SharedScreen([1]), SharedScreen([1, 2])
-    alone.turn(set_up(IVANHOE, DODGED, seed=1))
-    two.turn(tabard.new("connect-four", seed=1))
+    alone.follow(set_up(IVANHOE, DODGED, seed=1))
+    two.follow(tabard.new("connect-four", seed=1))
     for screen in (alone, two):
         assert (screen.shows, screen.handing_to, screen.blank) == (1, None, False)
 

@@ -48,9 +48,9 @@ class SavedWording:
         """Raises KeyError, TypeError or ValueError where it is none."""
         self._entries = {int(number): read_entry(int(number), *row) for number, row in wording["entries"].items()}
         known = {kind: {int(value): word for value, word in words.items()} for kind, words in wording["words"].items()}
-        words = {kind: partial(_word, values) for kind, values in known.items()}
+        formats = {kind: partial(_word, values) for kind, values in known.items()}
         cards = wording.get("cards", {})
-        self.face = SimpleNamespace(words=words, card_words=lambda name: cards.get(name, name))
+        self.face = SimpleNamespace(formats=formats, card_words=lambda name: cards.get(name, name))
         self.rules = SimpleNamespace(places=[(SimpleNamespace(name=name), owner) for name, owner in wording["zones"]])
         texts = [word for values in (*known.values(), cards) for word in values.values()]
         texts += [zone.name for zone, _ in self.rules.places]
