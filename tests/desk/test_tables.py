@@ -28,7 +28,7 @@ from tabard.sitting.seating import Player, bot_player
 from tabard.sitting.sitting import Sitting
 from toys.parlour import RACE, write_race
 
-FOUR, IVANHOE = "connect-four", "ivanhoe"
+FOUR, IVANHOE, QUESTS = "connect-four", "ivanhoe", "quests"
 
 
 @pytest.fixture(params=GAMES)
@@ -183,6 +183,16 @@ def test_a_match_by_other_rules_is_read_as_whoever_sat_there_alone_and_not_playe
     assert push["closed"].startswith("This match was played by other rules of Ivanhoe (version 0.0.9): its log can be")
     with pytest.raises(Refused, match="other rules of Ivanhoe"):
         tables.tell(1, {"id": 1, "version": 1, "move": 0})
+
+
+def test_cards_are_called_there_as_they_were_in_the_log():
+    table = Tabled(find(QUESTS), 4, ["me", "easy", "easy", "easy"])
+    table.go_on()
+    entries = table.host.sitting.match.log(1)
+    assert any(entry.get("card") and entry["card"] not in entry["text"] for entry in entries)  # by other words there
+    keeping = kept(table)
+    _, push = closed(keeping, QUESTS, told=keeping.told)
+    assert [entry["text"] for entry in push["log"]] == [entry["text"] for entry in entries]
 
 
 def test_where_several_sat_at_a_screen_a_match_by_other_rules_is_read_as_everybody_may():

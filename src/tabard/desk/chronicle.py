@@ -46,6 +46,8 @@ def unlike(known: Record, wording: Record) -> Record:
     }
     entries = {number: entry for number, entry in wording["entries"].items() if number not in known["entries"]}
     fresh: Record = {"entries": entries, "words": {kind: said for kind, said in words.items() if said}}
+    cards = {name: said for name, said in wording.get("cards", {}).items() if name not in known["cards"]}
+    fresh |= {"cards": cards} if cards else {}
     return fresh if known["zones"] else fresh | {"zones": wording["zones"]}
 
 
@@ -53,6 +55,7 @@ def take(known: Record, wording: Record) -> None:
     known["entries"] |= wording["entries"]
     for kind, said in wording["words"].items():
         known["words"].setdefault(kind, {}).update(said)
+    known["cards"] |= wording.get("cards", {})
     known["zones"] = wording.get("zones", known["zones"])
 
 
@@ -60,7 +63,7 @@ def joined(parts: Iterable[Record]) -> Record:
     """All that was handed out, as a save has it. Raises KeyError, TypeError, ValueError or AttributeError where it is
     damaged."""
     lines: list[Any] = []
-    wording: Record = {"entries": {}, "words": {}, "zones": []}
+    wording: Record = {"entries": {}, "words": {}, "cards": {}, "zones": []}
     half = result = None
     for part in parts:
         lines[part["from"] :] = part["lines"]

@@ -89,8 +89,13 @@ class Tables:
 
     def _add(self, host: Host) -> int:
         number = self._next()
-        self._hosts[number], self._kept[number], self._chronicles[number] = host, -1, Chronicle()
+        self._hosts[number] = host
+        self._keep_anew(number)
         return number
+
+    def _keep_anew(self, number: int) -> None:
+        """Its match is another one, to be kept from its start on."""
+        self._kept[number], self._chronicles[number] = -1, Chronicle()
 
     def _next(self) -> int:
         if len(self._hosts) + len(self._closed) >= MOST_TABLES:
@@ -127,10 +132,7 @@ class Tables:
         match = host.sitting.match
         messages = host.tell(command)
         if host.sitting.match is not match and "rematch" in command:
-            self._kept[number], self._chronicles[number] = (
-                -1,
-                Chronicle(),
-            )  # another match, to be kept from its start on
+            self._keep_anew(number)
         return {"messages": messages}
 
     def bot(self, number: Any, seat: Any, move: Any) -> Record:
