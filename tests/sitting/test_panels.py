@@ -7,7 +7,7 @@ import pytest
 import tabard
 from tabard.engine import Game
 from tabard.engine.match.beginning import begin
-from tabard.sitting.panel_faults import panel_fault
+from tabard.sitting.panel_faults import fault_at_the_table, panel_fault
 from tabard.sitting.panel_shapes import KINDS
 from tabard.sitting.panels import about, legend_of, panels_of, singled_out, to_read
 from toys.parlour import DUEL, MORRA, NOUGHTS
@@ -92,6 +92,8 @@ def test_panels_that_are_right_are_handed_on_as_they_are(game):
         (grid(legend=[{"seat": 1}]), "'legend[0]' of a grid panel needs 'text'."),
         (grid(legend=[{"text": "x", "seat": "1"}]), "'legend[0].seat' of a grid panel is a whole number, not '1'."),
         (zone(cards=[{"text": "a"}, {}]), "'cards[1]' of a zone panel needs 'text', or is 'hidden'."),
+        (zone(cards=[None]), "'cards[0]' of a zone panel is a dict, not None."),
+        (grid(cells=[[{"text": "x"}], None]), "'cells[1]' of a grid panel is a list, not None."),
         (zone(cards=[{"hidden": False}]), "'cards[0]' of a zone panel needs 'text', or is 'hidden'."),
         (zone(owner=True), "'owner' of a zone panel is a whole number, not True."),
         (zone(figure=1.5), "'figure' of a zone panel is a text or a whole number, not 1.5."),
@@ -100,6 +102,7 @@ def test_panels_that_are_right_are_handed_on_as_they_are(game):
 )
 def test_what_is_wrong_is_said_in_a_sentence(panel, fault):
     assert panel_fault(panel).startswith(fault)
+    assert fault_at_the_table(panel) == panel_fault(panel)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +120,7 @@ def test_what_is_wrong_is_said_in_a_sentence(panel, fault):
     ],
 )
 def test_nothing_is_wrong_with_what_is_as_it_should_be(panel):
-    assert panel_fault(panel) == ""
+    assert panel_fault(panel) == fault_at_the_table(panel) == ""
 
 
 def test_the_parts_that_must_be_there_are_few():

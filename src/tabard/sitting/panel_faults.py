@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
 MOST_SOUND = 1_000  # pieces of each kind that are not looked through again
+UNKNOWN = object()  # no piece: unlike None, which a layout may have put in the place of one
 CALLED = {str: "a text", int: "a whole number", bool: "true or false"}
 
 
@@ -111,7 +112,8 @@ def sound_of(_shape: Any) -> dict[int, Any]:
 def list_check(inner: Any) -> Callable[[Any], bool]:
     check, known = check_of(inner), sound_of(inner)
     return lambda value: (
-        type(value) in (list, tuple) and not [one for one in value if known.get(id(one)) is not one and not check(one)]
+        type(value) in (list, tuple)
+        and not [one for one in value if known.get(id(one), UNKNOWN) is not one and not check(one)]
     )
 
 
