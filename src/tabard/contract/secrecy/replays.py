@@ -37,7 +37,7 @@ class Replay:
     def check(self, moment: Moment, reader: int | None) -> None:
         """Play a game that is over again, twice: as it was, and with other hidden things; up to any move of it."""
         at = OUTSIDE if reader is None else reader - 1
-        if not moment.match.course.sizes and not self.game.hidden_fields:
+        if not moment.match.course.readers.sizes and not self.game.hidden_fields:
             return
         self.games += 1
         dice = random.Random(f"replay {moment.seed} {at}")
@@ -79,7 +79,11 @@ def share_past(course: Course, twin: Course, at: int) -> None:
     if course.began is None or twin.began is None or course.reader(at).counted is None:
         return
     ours, theirs = (
-        (visible_to(one.game, one.table_at(began), at), one.knew(at, began.lines).known, observations_of(one, at))
+        (
+            visible_to(one.game, one.table_at(began), at),
+            one.readers.knew(at, began.lines).known,
+            observations_of(one, at),
+        )
         for one, began in ((course, course.began), (twin, twin.began))
     )
     if ours == theirs:

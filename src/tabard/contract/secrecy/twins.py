@@ -91,7 +91,7 @@ class Shuffler:
         if match.course.half is not None and match.commands[-1][0] != at:
             # A half-given answer of another is none of its business: in the twin there is none.
             twin.back(match.commands[-1][0] + 1)
-        if match.course.sizes:
+        if match.course.readers.sizes:
             self._shuffle_cards(twin, at, match.course.knowing(at), dice)
         twin.course.t.chance = [dice.getrandbits(32) for _ in range(4)]
         self._change_answers(twin.course.t, at, dice)

@@ -38,7 +38,7 @@ def followed(course: Course, at: int) -> LazyDistribution | None:
     past: LazyDistribution
     if reader.counted is not None:
         done, past = reader.counted
-    elif course.began is not None and (course.sizes or course.game.hidden_fields):
+    elif course.began is not None and (course.readers.sizes or course.game.hidden_fields):
         done, past = 0, begun(course, at)
     else:
         return None
@@ -58,10 +58,10 @@ def begun(course: Course, at: int) -> LazyDistribution:
     """With all to which the start may lead; in a position that was set up by hand with every placing of its cards."""
     game, began = course.game, course.began
     assert began is not None  # noqa: S101  (asked only where it is known)
-    knew = course.knew(at, began.lines)
+    knew = course.readers.knew(at, began.lines)
     t: Any = redacted(game, course.table_at(began), at, knew.known)[0]
     told_apart_by_nothing(game, t)
-    known = knew.brought(t.zone).known if course.sizes else {}
+    known = knew.brought(t.zone).known if course.readers.sizes else {}
     if course.start is None:
         shuffled = any(line.effect == SHUFFLED for line in course.lines[: began.lines])
         return LazyDistribution(

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.guessing.belief import sizes_before, zones_before
-from tabard.engine.guessing.memory import Memory, ignorance
 from tabard.engine.match.history import History
+from tabard.engine.match.readers import Readers
 from tabard.engine.match.standing import Mark, Standing, TakenBack
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.log import Line, Teller, sees
-from tabard.engine.seeing.reader import Reader
 from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE
-from tabard.engine.seeing.rendering import LineRenderer
 from tabard.engine.table.live import LiveWords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tabard.engine.game import Game
     from tabard.engine.guessing.belief import Knowledge
+    from tabard.engine.guessing.memory import Memory
     from tabard.engine.guessing.particle_filter import PastFacts
+    from tabard.engine.seeing.reader import Reader
+    from tabard.engine.seeing.rendering import LineRenderer
     from tabard.engine.table.table import Table
 
 
@@ -44,14 +41,14 @@ class Course:
         self.version = self.gone_back = 0  # counts every change, and says when it was that the match last went back
         self.history = History()
         self.taken_back: list[TakenBack] = []  # where the rule of `undo` was not asked: see taking_back.py
-        self.brought: dict[int, Callable[[], Knowledge]] = {}  # before the first line, in a sample of another match
-        self.heard: dict[int, PastFacts] = {}  # the same of facts
-        self._readers: dict[int, Reader[Memory]] = {}
         self.rounds: list[Mark] = []
         self.began: Mark | None = None  # where it stood at the first question
         t.teller = self.teller = Teller(game, t)
-        self.renderer = LineRenderer(game, self.names)
-        self.note_sizes()
+        self.readers = Readers(game, t, self.teller, self.names)
+
+    def tell_by(self, teller: Teller) -> None:
+        """Have another teller tell what happens from the beginning on."""
+        self.t.teller = self.teller = self.readers.teller = teller
 
     @property
     def lines(self) -> list[Line]:
@@ -63,14 +60,14 @@ class Course:
         """Where the match stood before a half-given answer."""
         return self.history.half
 
-    def note_sizes(self) -> None:
-        """Note how many cards each zone held before the first line: with the log, all that knowledge is made from."""
-        self._first_zones: list[int] | None = None  # where each card lay then, once anybody asks for it
-        self.sizes = sizes_before(self.t.size, self.lines) if self.game.table.capacities["cards"] else []
+    @property
+    def renderer(self) -> LineRenderer:
+        """Puts lines into words."""
+        return self.readers.renderer
 
     def note_beginning(self) -> None:
         """Note how it stands at the first question."""
-        self.note_sizes()
+        self.readers.note_sizes()
         stands = self.standing()
         self.began = Mark(stands.lines, stands.commands, self.t.waiting, stands.table, stands.used, stands.rolled)
 
@@ -124,8 +121,7 @@ class Course:
             self.rounds.pop()
         if self.words:
             self.words.used = standing.used
-        for reader in self._readers.values():
-            reader.go_back(standing.lines, len(self.rounds))
+        self.readers.go_back(standing.lines, len(self.rounds))
         self._keep_taken_back()
 
     def note_taken_back(self, at: int) -> None:
@@ -167,16 +163,19 @@ class Course:
         """The same course, independent of this one from here on."""
         words = LiveWords(self.words.key, self.words.used, self.words.said) if self.words else None
         twin = Course(self.game, self.t.copy(), list(self.names), words, self.seed)
-        twin.teller.lines, twin.renderer = list(self.lines), self.renderer
-        twin.sizes, twin.start, twin.root = self.sizes, self.start, self.root
-        twin.t.rolled, twin.brought, twin.heard = self.t.rolled, self.brought, self.heard
-        twin.given = self.given
+        twin.teller.lines, twin.t.rolled = list(self.lines), self.t.rolled
+        twin.start, twin.root, twin.given = self.start, self.root, self.given
         twin.commands, twin.history = list(self.commands), self.history.copy()
         twin.taken_back = list(self.taken_back)
         twin.rounds, twin.began = list(self.rounds), self.began
-        for at, reader in self._readers.items():
-            twin.reader(at).counted = reader.counted
+        twin.readers.take_from(self.readers)
         return twin
+
+    def rename(self, names: list[str]) -> None:
+        """Seats are called so from now on, in the log too."""
+        if names != self.names:
+            self.names[:], self.version = names, self.version + 1
+            self.readers.rename(self.names)
 
     # --- what each reader may have of it --------------------------------------------------------------
 
@@ -199,25 +198,13 @@ class Course:
 
     def reader(self, at: int) -> Reader[Memory]:
         """All that the reader derives from the log."""
-        if at not in self._readers:
-            self._readers[at] = Reader(self.game, self.renderer, at, partial(self._beginning, at))
-        return self._readers[at]
-
-    def _beginning(self, at: int) -> Memory:
-        """What the reader remembers before the first line."""
-        brought = self.brought.get(at)
-        return Memory(self.game, at, self.t, brought() if brought else self._ignorance(at), self.heard.get(at))
-
-    def _ignorance(self, at: int) -> Knowledge:
-        if self._first_zones is None and self.sizes:
-            self._first_zones = zones_before(self.t.zone, self.lines)
-        return ignorance(self.game, at, self.t, self.sizes, self._first_zones or [])
+        return self.readers.reader(at)
 
     def told(self, at: int, first: int) -> list[dict[str, Any]]:
         """Lines of the log from one on as the reader gets them, each with its number among those that it gets."""
         if self.teller.some_unread:
             return self.reader(at).told(self.lines, first)
-        read = self.renderer.read
+        read = self.readers.renderer.read
         return [read(n, line, sees(line, at)) for n, line in enumerate(self.lines[first:], first)]
 
     def log(self, at: int, since: int) -> list[dict[str, Any]]:
@@ -230,14 +217,7 @@ class Course:
 
     def known(self, at: int) -> dict[int, int]:
         """By card: the zone in which the reader knows it to lie, though he cannot look there."""
-        return self.knowing(at).known if self.sizes and at != EVERYTHING else {}
-
-    def knew(self, at: int, count: int) -> Knowledge:
-        """The reader's knowledge after so many lines."""
-        knowing = self._ignorance(at)
-        for line in self.lines[:count]:
-            knowing.hear(line, sees(line, at))
-        return knowing
+        return self.knowing(at).known if self.readers.sizes and at != EVERYTHING else {}
 
     def recalling(self, at: int) -> PastFacts | None:
         """The facts that the reader has heard, of those that can be asked again; None where there is none."""

@@ -191,8 +191,8 @@ def sampled(game: Game, names: list[str], possible: PossibleTables, seed: int) -
     """A match that goes on from a possible table. Its chance is its own: no seed leads to it from a beginning."""
     course = Course(game, possible.table(seed), list(names))
     course.t.rolled = 0  # what was rolled to imagine it is no roll of the match
-    course.brought = possible.knowledge(course.t)
-    course.heard = possible.facts()
+    course.readers.brought = possible.knowledge(course.t)
+    course.readers.heard = possible.facts()
     for at, counted_ in possible.distribution().items():
         course.reader(at).counted = counted_
     course.root = course.t.snapshot()
