@@ -181,7 +181,7 @@ def test_names_seats_and_the_end_are_operations_too_and_told_without_playing():
     keeper = Keeper(match, ["easy", None])
     for column in "010101":
         match.play(column)
-    match.names[:] = ["Ann", "Bob"]
+    match.course.rename(["Ann", "Bob"])
     assert [one.operation for one in keeper.keep(match, [None, "easy"])] == [*[MOVE] * 6, NAMES, SEATING]
     assert seating_in(keeper.text) == [None, "easy"]
     assert tabard.load(keeper.text).names == ["Ann", "Bob"]
@@ -211,6 +211,30 @@ def test_sealed_answers_are_kept_as_they_come_and_lie_in_order_of_seats_once_the
             )
             assert [seat for seat, _ in match.commands][:2] == [0, 1]
             assert read_save(keeper.text, lambda _name: MORRA).save() == match.save()
+
+
+def test_what_was_taken_back_stays_told_where_the_same_moves_were_made_again():
+    match = tabard.new("connect-four", seed=1)
+    match.play("3")
+    keeper = Keeper(match)
+    match = take_back(match, 1)
+    keeper.keep(match)
+    match.play("3")
+    keeper.keep(match)
+    assert tabard.load(keeper.text).save() == match.save()
+
+
+def test_a_seat_that_is_called_otherwise_is_called_so_in_the_log_too():
+    match = tabard.new("connect-four", seed=1, names=["Ada", "Ben"])
+    keeper = Keeper(match)
+    match.course.rename(["Ada", "Cleo"])
+    match.play("3")
+    match.play("4")
+    keeper.keep(match)
+    again = tabard.load(keeper.text)
+    assert again.save() == match.save()
+    assert any("Cleo" in entry["text"] for entry in again.log(None))
+    assert not any("Ben" in entry["text"] for entry in again.log(None))
 
 
 def test_another_match_is_no_operation():

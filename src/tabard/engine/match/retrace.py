@@ -54,15 +54,21 @@ def play_on(match: Match, operations: list[Operation]) -> Match:
     journal = Journal.of(match)
     for one in operations:
         journal.do(one)
-    moves, notes = len(match.commands), len(match.course.taken_back)
-    begun = match
-    if journal.commands[:moves] != match.commands or journal.taken_back[:notes] != match.course.taken_back:
-        begun = from_root(match.course) or restart(match)
-    begun.names[:] = check_names(journal.names, len(begun.names)) or begun.names
+    begun = match if leads_on(match, journal) else from_root(match.course) or restart(match)
+    begun.course.rename(check_names(journal.names, len(begun.names)) or begun.names)
     for played in lead_on(begun, journal.commands, journal.taken_back):
         begun = played.match
     must(begun.result == journal.result or all(one.operation != RESULT for one in operations))
     return begun
+
+
+def leads_on(match: Match, journal: Journal) -> bool:
+    """Whether all that the journal came to begins with all that has come to pass in the match: where it went back and
+    came to the same moves again, what was taken back is told earlier."""
+    moves, notes = len(match.commands), len(match.course.taken_back)
+    told, further = journal.taken_back[:notes], journal.taken_back[notes:]
+    same = journal.commands[:moves] == match.commands and told == match.course.taken_back
+    return same and all(one.commands >= moves for one in further)
 
 
 def from_root(course: Course) -> Match | None:
