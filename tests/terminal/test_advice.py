@@ -1,5 +1,6 @@
 """Hints and chances at a table on the screen: quiet, out of the way, and only for the one who looks."""
 
+import threading
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -7,6 +8,7 @@ import tabard
 from tabard.bots.hints import Hint, Hints
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from tabard.terminal.advice import THINKING
 from tabard.terminal.app import TableApp
 from tabard.terminal.choices import draw_hints
 from tabard.terminal.help import Help
@@ -51,6 +53,44 @@ async def test_walking_on_shows_why_the_next_best_is_no_better():
         assert second.why.split(". ")[0] in " ".join(listed(app).split())
 
 
+HAND = {"seats": 2, "colour": "red", "hands": {"1": ["Dodge", "red 3"]},
+        "displays": {"1": ["red 4"], "2": ["red 3", "red 5"]}}  # fmt: skip
+
+
+async def test_a_hint_found_during_a_step_that_was_taken_back_is_shown():
+    app, found = app_for(tabard.setup("ivanhoe", HAND, seed=1)), threading.Event()
+
+    def found_late(_seen, ask, **_how):
+        found.wait()
+        return Hints((0.5, 0.5), (Hint(ask.moves[0], 0.5, "For a reason."),), 1, False)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        with patch("tabard.terminal.advice.hints", found_late):
+            await pilot.press("exclamation_mark")
+            app.sitting.play("Dodge")
+            app.table.redraw()
+            found.set()
+            await settle(pilot)
+        assert "For a reason." not in listed(app)
+        app.sitting.back()
+        app.table.redraw()
+        assert "For a reason." in listed(app)
+
+
+async def test_a_hint_that_failed_can_be_asked_for_again():
+    app = four(3, 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        with patch("tabard.terminal.advice.hints", side_effect=tabard.Refused("No hint.")):
+            await pilot.press("exclamation_mark")
+            await settle(pilot)
+        assert THINKING not in listed(app)
+        await pilot.press("exclamation_mark")
+        await settle(pilot)
+        assert app.table.hinting.found[1] is not None
+
+
 def test_the_others_stand_in_one_line_below_the_best_so_that_all_are_in_sight():
     moves = [SimpleNamespace(number=n, text=text, refs=()) for n, text in enumerate(["green", "blue", "withdraw"])]
     hints = tuple(Hint(move, 0.5 - at / 10, f"Reason {at}.") for at, move in enumerate(moves))
@@ -93,7 +133,7 @@ async def test_a_hint_is_of_its_moment():
         assert "Hint" not in listed(app)
 
 
-async def test_a_hint_that_comes_too_late_is_dropped():
+async def test_a_hint_that_comes_too_late_is_not_shown():
     app = four(3, 3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -101,7 +141,6 @@ async def test_a_hint_that_comes_too_late_is_dropped():
         app.table.play("0")  # before anything else can happen
         await settle(pilot)
         assert "Hint" not in listed(app)
-        assert app.table.hinting.found[1] is None
 
 
 async def test_who_has_marked_another_move_meanwhile_keeps_it():

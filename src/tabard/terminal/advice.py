@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabard.bots.hints import Hints
     from tabard.engine.match.match import Match
     from tabard.engine.match.seen import Seen
-    from tabard.engine.rules.face import Ask
+    from tabard.engine.rules.face import Ask, Move
     from tabard.terminal.table_screen import TableScreen
 
 THINKING, LOOKING_BACK = "Thinking…", "Looking back at the match…"
@@ -61,20 +61,27 @@ class Hinting:
         self._table.run_worker(self._find(seen, ask, stand, self._table.cursor.number))
 
     async def _find(self, seen: Seen, ask: Ask, stand: object, marked: int | None) -> None:
-        """The best is marked, unless another move than the `marked` one has been meanwhile."""
-        labels, cursor = {move: self._sitting.label(move) for move in ask.moves}, self._table.cursor
+        """It is kept, and shown while the match stands there: after a step that was taken back it does again."""
+        labels = {move: self._sitting.label(move) for move in ask.moves}
+        found: Hints | None
         try:
             found = await apart(lambda: hints(seen, ask, label=labels.__getitem__))
         except TabardError as fault:
             self._table.say(str(fault))
+            found = None
+        if self.found[0] != stand:  # another was asked for since
             return
-        if self._sitting.stand != stand:
-            return
-        self.found, best = (stand, found), found.moves[0]
-        if cursor.number == marked:
+        self.found = stand if found is not None else None, found
+        if self._sitting.stand == stand:
+            self._show(found, marked, labels)
+
+    def _show(self, found: Hints | None, marked: int | None, labels: dict[Move, str]) -> None:
+        """The best is marked, unless another move than the `marked` one has been meanwhile."""
+        best, cursor = found.moves[0] if found is not None else None, self._table.cursor
+        if best is not None and cursor.number == marked:
             cursor.mark(best.move.number)
         self._table.redraw()
-        if self._table.has_class("narrow"):
+        if best is not None and self._table.has_class("narrow"):
             self._table.say(f"Hint: {labels[best.move]}. {best.why}")
 
     def rows(self, width: int) -> list[Row]:
