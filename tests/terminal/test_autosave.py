@@ -14,6 +14,7 @@ import tabard
 from tabard import shelf
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
+from tabard.terminal import autosave as autosave_module
 from tabard.terminal.autosave import Autosave
 from tabard.terminal.state_folder import number_of, state_folder
 
@@ -385,4 +386,37 @@ def test_where_the_journal_cannot_be_made_one_save_it_is_there_still(folder, mon
     assert autosave.fault
     assert (folder / "connect-four.tabard").read_text() == text
     assert tabard.load(text).save() == sitting.match.save()
+    autosave.close()
+
+
+def test_whatever_fails_while_a_match_is_written_is_said_and_it_is_tried_again(folder, monkeypatch):
+    sitting, autosave = table(bots=[]), Autosave()
+    sitting.play("3")
+
+    def failing(_match, _seating):
+        raise ValueError("no text")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(autosave_module, "text_of", failing)
+        assert not autosave.keep(sitting)
+    assert autosave.fault == "This match is not being kept: ValueError: no text"
+    assert autosave.keep(sitting)
+    assert autosave.fault == ""
+    autosave.close()
+
+
+def test_a_file_that_the_writer_has_claimed_is_never_without_its_match(folder):
+    """The table asks meanwhile: it would take a file without one for the match that is played by then."""
+
+    class Asked(Autosave):
+        def __setattr__(self, name, value):
+            super().__setattr__(name, value)
+            if vars(self).get("file") is not None:
+                occasions.append(self._occasion)
+
+    occasions = []
+    sitting, autosave = table(bots=[]), Asked()
+    sitting.play("3")
+    assert autosave.keep(sitting)
+    assert set(occasions) == {sitting.occasion}
     autosave.close()

@@ -17,6 +17,7 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.engine.match.failure import words_of
 from tabard.engine.match.journal import Journal
 from tabard.errors import Refused, TabardError
 from tabard.sitting.seating import written
@@ -143,13 +144,8 @@ class Autosave:
                 self._write(waiting)
                 if waiting.match is not None:
                     self.fault = ""
-            except (TabardError, OSError) as fault:
-                why = (
-                    str(fault)
-                    if isinstance(fault, TabardError)
-                    else f"'{state_folder()}' cannot be used: {reason(fault)}."
-                )
-                self.fault = f"This match is not being kept: {why}"  # it is tried again, whole
+            except Exception as fault:  # noqa: BLE001  (of what fails in this thread nobody else would hear)
+                self.fault = f"This match is not being kept: {why_not(fault)}"  # it is tried again, whole
                 self._let_go_of_file()
 
     def _write(self, waiting: Waiting) -> None:
@@ -166,9 +162,9 @@ class Autosave:
 
     def _let_go_of_file(self) -> None:
         """Whatever follows is written to another, or whole."""
-        if self._written is not None:
-            self._written.close()
-        self._written = None
+        written, self._written = self._written, None
+        if written is not None:
+            written.close()
 
     def _put_away(self, match: Match, seating: Seating, occasion: object) -> None:
         """A match that is over is not gone on with, but can be looked at again. One that was taken back from its end
@@ -196,8 +192,7 @@ class Autosave:
         waiting = {file: file.stat().st_mtime for file in files if file.exists() and is_ours(file)}
         free = [file for file in files if file not in waiting and is_ours(file)]
         for file in [*free, *sorted(waiting, key=waiting.__getitem__)]:
-            if self._lock_file(file):
-                self._occasion = occasion
+            if self._lock_file(file, occasion):
                 return file
         raise Refused(f"{len(TABLES)} tables of this game are open already.")
 
@@ -209,12 +204,13 @@ class Autosave:
         self._journal = None
         return True
 
-    def _lock_file(self, file: Path) -> bool:
+    def _lock_file(self, file: Path, occasion: object = None) -> bool:
         lock = lock_of(file)
         if lock < 0:
             return False
         self._let_go()
-        self.file, self._lock = file, lock
+        # In this order: a file that is for no match yet is taken by `keep_soon`, in another thread.
+        self._occasion, self._lock, self.file = occasion, lock, file
         return True
 
     def take_up(self, last: Last) -> Kept | None:
@@ -252,6 +248,13 @@ class Autosave:
             if kept is not None and kept.match.result is None:
                 return Last(kept, file, when)
         return None
+
+
+def why_not(fault: Exception) -> str:
+    """Why a match could not be written, in a sentence."""
+    if isinstance(fault, TabardError):
+        return str(fault)
+    return f"'{state_folder()}' cannot be used: {reason(fault)}." if isinstance(fault, OSError) else words_of(fault)
 
 
 def is_played(game: Game | None) -> bool:
