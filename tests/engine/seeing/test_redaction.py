@@ -67,7 +67,7 @@ def test_a_sealed_or_hidden_field_is_blank_for_others():
     match = new(DUEL, seats=3, seed=1)
     look = Redacted(DUEL, match.course.t, 0, {})
     assert look._t.chance == [0, 0, 0, 0]
-    with pytest.raises(Broken, match=r"which nobody may see: show it behind `look\.everything` alone"):
+    with pytest.raises(Broken, match=r"which nobody may see: show it behind `table\.everything` alone"):
         _ = look.chance
     with pytest.raises(AttributeError):
         _ = look.no_such_field

@@ -133,7 +133,7 @@ class Sight(OneThread):
             raise Refused(face.unknown)
         for block, offered in face.offers.items():
             if block.first <= move.number < block.first + block.count:
-                return offered(self._look(at), at, move.number - block.first)
+                return offered(self._redacted(at), at, move.number - block.first)
         return Offer(note=dict(face.cards).get(move.text, ""))
 
     @alone
@@ -144,9 +144,9 @@ class Sight(OneThread):
             return ""
         question = self._question(at)
         in_words = self.game.face.prompts.get(question)
-        return in_words(self._look(at), at) if in_words is not None else question.prompt
+        return in_words(self._redacted(at), at) if in_words is not None else question.prompt
 
-    def _look(self, at: int) -> Redacted:
+    def _redacted(self, at: int) -> Redacted:
         """What the seat sees now, for words that are made of it."""
         return Redacted(self.game, self.course.table_for(at), at, self.course.known(at))
 
@@ -202,7 +202,7 @@ class Sight(OneThread):
         """The same in a few words; empty where the game has none."""
         briefly = self.game.face.briefly.get(reason)
         return (
-            briefly(self._look(at), at, self._choice(number))
+            briefly(self._redacted(at), at, self._choice(number))
             if briefly is not None
             else self.game.refusal(reason).short
         )
@@ -240,12 +240,12 @@ class Sight(OneThread):
         return view
 
     def _view(self, seat: int | str | None, at: int, t: Any) -> dict[str, Any]:
-        look = Redacted(self.game, t, at, self.course.known(at))
+        table = Redacted(self.game, t, at, self.course.known(at))
         options = {name: field.value_of(getattr(t, name)) for name, field in self.game.options.items()}
         view = {"game": self.game.name, "seats": t.seats, "names": list(self.names), "rules": options}
         if isinstance(seat, int):
             view["you"] = seat
-        view |= self._shown(look)
+        view |= self._shown(table)
         view["asked"] = [other + 1 for other in range(t.seats) if t.waiting >> other & 1 and not t.over]
         view["result"] = self.result
         if seat == "all":

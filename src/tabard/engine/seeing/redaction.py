@@ -1,7 +1,7 @@
 """What a seat may see. Everything that leaves a match goes through here: nothing is shown unless it is declared so.
 
-A `Look` reads a table that has been *redacted* first: hidden cards put in order, hidden fields set to their start. So
-even a face that shows too much shows the same to a seat whatever it may not know.
+A `Redacted` reads a table that has been *redacted* first: hidden cards put in order, hidden fields set to their start.
+So even a face that shows too much shows the same to a seat whatever it may not know.
 """
 
 from __future__ import annotations
