@@ -1,5 +1,6 @@
 """The list of matches that are kept: every one that is over too, until there are too many of a game."""
 
+import json
 import os
 
 import pytest
@@ -99,3 +100,27 @@ def test_with_a_number_that_match_is_gone_on_with(monkeypatch, capsys, tmp_path)
     with typed.open() as source:
         monkeypatch.setattr("sys.stdin", source)
         assert "Ann (Player 1), Bob (Player 2)" in run(capsys, "play", "--resume", str(older), "--line").out
+
+
+def test_a_list_runs_nothing_that_a_file_names(folder, tmp_path):
+    evil, mark = tmp_path / "evil", tmp_path / "it_ran"
+    evil.mkdir()
+    (evil / "__init__.py").write_text(f"open({str(mark)!r}, 'w').close()\n")
+    head_alone(folder, game=str(evil))
+    (told,) = kept_matches()
+    assert told.words.startswith(f"{evil}; Ann and Bob; ")
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize("part", [{"moves": float("inf")}, {"names": []}, {"names": {}}, {"result": 5}, {"game": 5}])
+def test_a_file_that_tells_what_no_match_has_is_passed_over(folder, part):
+    played("33")
+    head_alone(folder, **part)
+    assert len(kept_matches()) == 1
+
+
+def head_alone(folder, **parts):
+    """A file that begins as a save does and holds no match."""
+    head = {"tabard": 2, "game": "connect-four", "names": ["Ann", "Bob"], "moves": 3, "result": None}
+    folder.mkdir(exist_ok=True)
+    (folder / "ivanhoe.tabard").write_text(json.dumps(head | parts, separators=(",", ":")))

@@ -38,7 +38,7 @@ def kept_matches() -> list[Told]:
     """All of them, the newest first; what cannot be read is passed over."""
     found, now = [], time.time()
     for when, file in newest_first():
-        with suppress(Refused, OSError, ValueError, KeyError, TypeError, RecursionError):
+        with suppress(Refused, OSError, ArithmeticError, LookupError, TypeError, ValueError, RecursionError):
             head = head_of(read_save_text(file))
             found.append(Told(file, told_of(head, ago(now - when)), head.result is not None))
     return found
@@ -52,8 +52,9 @@ def told_of(head: Head, when: str) -> str:
 
 
 def title_of(name: str) -> str:
+    """A name that is a folder is told as it stands: a list runs no code that a file has chosen."""
     with suppress(TabardError):
-        return shelf.find(name).face.title
+        return name if shelf.is_place(name) else shelf.find(name).face.title
     return name
 
 
