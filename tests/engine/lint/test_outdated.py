@@ -1,5 +1,6 @@
 """A game that was written for an earlier Tabard is told what its names are called now."""
 
+import os
 import re
 from pathlib import Path
 
@@ -66,3 +67,13 @@ def test_names_of_today_and_files_that_are_no_python_are_passed_over(tmp_path: P
     (tmp_path / "other.py").write_text("from elsewhere import Look\nt.move(card)\nmatch.words\n")
     assert outdated_in(tmp_path) == []
     assert outdated_in(SKELETON) == []
+
+
+@pytest.mark.parametrize("deep", ["-" * 20_000 + "1", "+".join("1" * 20_000)])
+def test_a_file_that_python_cannot_read_hides_no_other(tmp_path: Path, deep: str) -> None:
+    folder = written_for_earlier(tmp_path / "earlier")
+    before = outdated_in(folder)
+    (folder / "deep.py").write_text(f"x = {deep}\n")
+    os.mkfifo(folder / "pipe.py")
+    (folder / "endless.py").symlink_to("/dev/zero")
+    assert outdated_in(folder) == before
