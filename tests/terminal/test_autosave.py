@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import stat
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from tabard import shelf
 from tabard.sitting.seating import seat_players
 from tabard.sitting.sitting import Sitting
 from tabard.terminal import autosave as autosave_module
-from tabard.terminal.autosave import Autosave
+from tabard.terminal.autosave import Autosave, is_played
 from tabard.terminal.state_folder import number_of, state_folder
 
 
@@ -288,6 +289,24 @@ def test_what_cannot_be_looked_at_hides_no_other_match(folder):
     (folder / "nothing.tabard").symlink_to(folder / "none")
     os.mkfifo(folder / "pipe.tabard")
     assert Autosave().last().kept.match.digest == match.digest
+
+
+def test_where_no_lock_can_be_had_a_match_is_gone_on_with_and_kept_in_another_file(folder):
+    sitting, autosave = by_moves("33")
+    autosave.keep(sitting)
+    autosave.close()
+    (folder / ".connect-four.lock").unlink()
+    with socket.socket(socket.AF_UNIX) as what_no_program_can_open:
+        what_no_program_can_open.bind(str(folder / ".connect-four.lock"))
+    late = Autosave()
+    assert not is_played(sitting.match.game)
+    kept = late.take_up(late.last())
+    assert kept.match.save() == sitting.match.save()
+    again = Sitting(kept.match, kept.seating)
+    again.play("4")
+    assert late.keep(again)
+    assert late.file == folder / "connect-four.2.tabard"
+    late.close()
 
 
 def test_a_folder_that_is_not_said_from_the_root_on_is_not_used(monkeypatch, tmp_path):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.engine.match.failure import words_of
@@ -214,9 +215,12 @@ class Autosave:
         return True
 
     def take_up(self, last: Last) -> Kept | None:
-        """The match as it stands by now, for this table alone; None where another plays it, or has ended it."""
-        if not self.claim(last.file):
-            return None
+        """The match as it stands by now, for this table alone; None where another plays it, or has ended it.
+
+        In a folder that may only be read it can be gone on with all the same, and is not kept."""
+        with suppress(OSError):
+            if not self.claim(last.file):
+                return None
         try:
             kept = resume(last.file, last.kept.match.game)
         except (TabardError, OSError):

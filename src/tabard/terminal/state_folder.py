@@ -77,8 +77,11 @@ def lock_of(file: Path) -> int:
 
 
 def is_free(file: Path) -> bool:
-    """Whether no table plays at it now."""
-    lock = lock_of(file)
+    """Whether no table plays at it now. Where none can lock it, in a folder that may only be read, none does."""
+    try:
+        lock = lock_of(file)
+    except OSError:
+        return True
     if lock >= 0:
         os.close(lock)
     return lock >= 0
