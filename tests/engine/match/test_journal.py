@@ -262,6 +262,23 @@ def test_a_journal_is_verified_as_far_as_its_log_goes():
     assert "things done since the log was written can be played too" in verdict.sentence
 
 
+def test_what_was_taken_back_since_the_log_was_written_is_told_when_a_journal_is_verified():
+    match = tabard.new("connect-four", seed=1)
+    match.play("3")
+    keeper = Keeper(match)
+    match.play("4")
+    keeper.keep(match)
+    match = take_back(match, 2)
+    match.play("5")
+    keeper.keep(match)
+    verdict = verify(keeper.text, shelf.find)
+    assert verdict.good
+    assert verdict.taken_back == 1
+    told = " Other moves were taken back on the way, once, as the log says."
+    assert verdict.sentence.endswith(told)
+    assert verify(match.save(), shelf.find).sentence.endswith(told)
+
+
 def test_a_match_of_other_words_or_from_a_position_goes_on_by_its_journal():
     match = set_up(shelf.find("connect-four"), {"moves": [3, 3, 4]}, True)
     keeper = Keeper(match)

@@ -80,7 +80,11 @@ def verify(text: Any, find: Callable[[str], Game]) -> Verdict:
             said=(),
             unproven=(),
         )
-    return further(game, content, operations, verdict) if verdict.good and operations else verdict
+    if verdict.good and operations:
+        verdict = further(game, content, operations, verdict)
+    if not verdict.good:
+        return verdict
+    return verdict._replace(sentence=verdict.sentence + taken_back_words(verdict.taken_back))
 
 
 def further(game: Game, content: dict[str, Any], operations: list[Operation], verdict: Verdict) -> Verdict:
@@ -92,7 +96,8 @@ def further(game: Game, content: dict[str, Any], operations: list[Operation], ve
         what = f"The match is as it was when its log was written, but what was done since cannot be played. {fault}"
         return verdict._replace(good=False, sentence=what, said=(), unproven=())
     since = f"{count} done since the log was written can be played too: no log of them is there to compare."
-    return verdict._replace(sentence=f"{verdict.sentence} {since.capitalize()}", moves=len(match.commands))
+    sentence, back = f"{verdict.sentence} {since.capitalize()}", len(match.course.taken_back)
+    return verdict._replace(sentence=sentence, moves=len(match.commands), taken_back=back)
 
 
 def begun_in_words(match: Match, content: dict[str, Any]) -> Any:
@@ -164,13 +169,11 @@ def compare_ends(match: Match, again: Match, content: dict[str, Any]) -> Verdict
     sentence = f"Verified: {count} played again, {chance_of(match)}, and table and log are the same{but}."
     back = len(match.course.taken_back)
     said = match.words.said if match.words else ()
-    sentence += taken_back_words(match)
     return Verdict(True, sentence, moves, None, back, fingerprint_of(match), said, unproven(match))
 
 
-def taken_back_words(match: Match) -> str:
+def taken_back_words(times: int) -> str:
     """What a reader must know of a match in which somebody alone with bots has taken moves back."""
-    times = len(match.course.taken_back)
     if not times:
         return ""
     return f" Other moves were taken back on the way, {'once' if times == 1 else f'{times} times'}, as the log says."
