@@ -1,6 +1,8 @@
 """Linked rules do what the rules do, and report which order of cards a rule reads and which card is drawn."""
 
+import importlib.util
 import random
+from pathlib import Path
 
 import pytest
 
@@ -112,3 +114,16 @@ def test_a_card_that_is_not_there_is_refused_as_by_the_rules():
     t = new(bottoms.GAME, seats=2, seed=1).course.t
     with pytest.raises(Broken):
         linked_rules(bottoms.GAME).of(bottoms.move)(WatchedTable(t, Watch(bottoms.GAME)), -1, PILE, bottoms.GOT)
+
+
+def test_a_copy_takes_by_keyword_what_its_rule_takes(tmp_path):
+    file, text = tmp_path / "by_keyword.py", Path(bottoms.__file__).read_text()
+    begun = "def next_turn(t: Bottoms, seat: int"
+    text = text.replace(begun, f"{begun}, *, more: int = 1")
+    file.write_text(text.replace("t.turns += 1", "t.turns += more"))
+    spec = importlib.util.spec_from_file_location("by_keyword", file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    match = begin(module.GAME, 2, 1)
+    match.play("peek")
+    assert match.sample(1, 3).view(1) == match.view(1)

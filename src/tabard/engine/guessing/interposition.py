@@ -114,6 +114,7 @@ class LinkedRules:
             names = linked.setdefault(id(function.__globals__), dict(function.__globals__))
             own = tuple(CellType(cell.cell_contents) for cell in function.__closure__ or ())
             copied = FunctionType(function.__code__, names, function.__name__, function.__defaults__, own)
+            copied.__kwdefaults__ = function.__kwdefaults__
             copied.__dict__.update(vars(function))
             self._copies[id(function)] = copied
             cells += own
