@@ -262,6 +262,18 @@ def test_a_journal_is_verified_as_far_as_its_log_goes():
     assert "things done since the log was written can be played too" in verdict.sentence
 
 
+def test_a_note_of_what_was_taken_back_is_written_anew_only_where_the_match_goes_back_further():
+    journal = Journal(["Ann", "Bob"], [(0, 3), (1, 4)], [])
+    journal.do(Operation(1, "", 1, TAKE_BACK, 1, 0))
+    notes = journal.taken_back
+    for number in range(2, 5):
+        journal.do(Operation(number, "", 2, TAKE_BACK, 0, 0))
+    assert journal.taken_back is notes  # else a file of many of them would take hours to read
+    assert notes == [(0, 1), (1, 1), (1, 1), (1, 1)]
+    journal.do(Operation(5, "", 1, UNDO, 1, 0))
+    assert journal.taken_back == [(0, 0), (1, 0), (1, 0), (1, 0)]
+
+
 def test_what_was_taken_back_since_the_log_was_written_is_told_when_a_journal_is_verified():
     match = tabard.new("connect-four", seed=1)
     match.play("3")

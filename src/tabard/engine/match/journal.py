@@ -132,7 +132,8 @@ class Journal:
         elif operation in BACKWARD:
             must(type(move) is int, 0 <= move <= len(self.commands))
             del self.commands[len(self.commands) - move :]
-            self.taken_back = self._taken_back_at(len(self.commands))
+            if self.taken_back and self.taken_back[-1].commands > len(self.commands):  # they lie in order
+                self.taken_back = self._taken_back_at(len(self.commands))
             if operation == TAKE_BACK:
                 self.taken_back.append(TakenBack(seat - 1, len(self.commands)))
         elif operation == TOGETHER:
