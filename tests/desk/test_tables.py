@@ -253,6 +253,14 @@ def test_what_was_told_and_is_damaged_is_refused_in_a_sentence(damage):
         closed(keeping, told=[keeping.told[0] | damage])
 
 
+@pytest.mark.parametrize("seating", [[], [None], [True, None], [[], None], [{}, None], ["", None], 5])
+def test_who_sat_at_a_match_by_other_rules_and_is_damaged_is_refused_in_a_sentence(seating):
+    keeping = kept(Tabled(find(FOUR), 1))
+    keeping.start["seating"] = seating
+    with pytest.raises(Refused, match="What was kept of this match is damaged"):
+        closed(keeping, told=keeping.told)
+
+
 def test_while_a_game_is_edited_a_match_goes_on_by_its_other_rules_as_far_as_it_can(tmp_path: Path):
     """And is another match from then on, to be kept from its start."""
     folder = write_race(tmp_path / "race")

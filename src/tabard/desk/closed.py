@@ -37,18 +37,19 @@ class ClosedTable:
         self._ending: Any = result and {"winners": list(result["winners"]), "why": result["why"], "says": result["why"]}
         self.why = archive.why_closed if told else UNTOLD.format(title=game.face.title)
         self._entries = [{**entry, "tone": PLAIN} for entry in archive.log(self._reader)]
+        self._lines: list[ToldLine] = [line._asdict() for line in in_short(self._entries)]  # type: ignore[misc]
+        self._seats = self._seats_out()
 
     def push(self) -> Push:
-        lines: list[ToldLine] = [line._asdict() for line in in_short(self._entries)]  # type: ignore[misc]
         return {
-            "version": 1, "game": self._game.name, "title": self._game.face.title, "seats": self._seats(), "rules": [],
+            "version": 1, "game": self._game.name, "title": self._game.face.title, "seats": self._seats, "rules": [],
             "view": {}, "panels": self._panels, "asks": [], "why": [], "log": self._entries,
-            "told": {"since": 0, "lines": lines}, "since": 0,
+            "told": {"since": 0, "lines": self._lines}, "since": 0,
             "screen": {"shows": self._reader, "handing_to": None, "blank": False, "people": self._people},
             "thinking": [], "can": [], "result": self._ending, "waits": self.why, "closed": self.why,
         }  # fmt: skip
 
-    def _seats(self) -> list[SeatOut]:
+    def _seats_out(self) -> list[SeatOut]:
         seats: list[SeatOut] = []
         for seat, (name, bot) in enumerate(zip(self._names, self.start["seating"], strict=True), 1):
             level: Any = {"kind": "person"} if bot is None else {"kind": "bot", "level": str(bot[0])}
