@@ -78,6 +78,13 @@ def test_the_page_itself_says_the_same_for_hosts_that_say_nothing() -> None:
     assert policy == POLICY.removesuffix("; frame-ancestors 'none'")
 
 
+@pytest.mark.parametrize("host", [HERE, "localhost", "localhost:80"])  # at port 80 browsers leave it out
+def test_who_calls_it_by_its_own_name_is_answered_with_a_port_or_without(
+    server: ThreadingHTTPServer, host: str
+) -> None:
+    assert asked(server, "/", host)[0] == 200
+
+
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example:80", "", None, "[::1]:80"]
 )

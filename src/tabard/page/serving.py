@@ -42,7 +42,7 @@ class Files(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """No page elsewhere may ask for anything here under a name of its own (DNS rebinding)."""
-        host = (self.headers.get("Host") or "").rpartition(":")[0]
+        host = (self.headers.get("Host") or "").partition(":")[0]  # of port 80 a browser says nothing
         if host not in (HERE, "localhost"):
             self.send_error(403, "This server answers this machine alone.")
             return None
