@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 RULEBOOK = "rulebook.md"
 MOST_TOLD = 10  # names of an earlier Tabard that a sentence lists
+OF_OLD_NAMES = (ImportError, AttributeError, TypeError)  # what Python raises where such a name is used
 LONGEST = 80  # letters of a name for which another is looked for that is meant
 OURS = "tabard."  # how the modules of games begin that come with Tabard
 
@@ -119,15 +120,20 @@ def import_game(module: str, name: str) -> ModuleType:
     except BaseException as fault:
         if broken_off(fault):
             raise
-        why = written_for_earlier(files_of(module)) or f"{words_of(fault).removesuffix('.')}."
+        why = written_for_earlier(files_of(module), fault) or f"{words_of(fault).removesuffix('.')}."
         raise Refused(f"The game '{name}' cannot be used: {why}") from fault
 
 
-def written_for_earlier(place: Path | None) -> str:
-    """Which names in the files of a game that cannot be read are those of an earlier Tabard, each with the new one."""
+def written_for_earlier(place: Path | None, fault: BaseException) -> str:
+    """Which names in the files of a game that cannot be read are those of an earlier Tabard, each with the new one.
+
+    Nothing where the fault is one that no such name leads to.
+    """
     from tabard.engine.lint.outdated import outdated_in
 
-    found = [f"{one.place}: {one.sentence.removesuffix('.')}" for one in (outdated_in(place) if place else [])]
+    if place is None or not isinstance(fault, OF_OLD_NAMES):
+        return ""
+    found = [f"{one.place}: {one.sentence.removesuffix('.')}" for one in outdated_in(place)]
     more = f", and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
     return f"it was written for an earlier Tabard. {'; '.join(found[:MOST_TOLD])}{more}." if found else ""
 
@@ -162,7 +168,7 @@ def load_folder(folder: Path) -> Game:
     except BaseException as fault:
         if broken_off(fault):
             raise
-        if earlier := written_for_earlier(folder):
+        if earlier := written_for_earlier(folder, fault):
             raise Refused(f"The game in '{folder}' cannot be read: {earlier}") from fault
         if isinstance(fault, Broken):
             raise Refused(f"The game in '{folder}' cannot be used. {fault}") from fault

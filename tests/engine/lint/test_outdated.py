@@ -77,3 +77,12 @@ def test_a_file_that_python_cannot_read_hides_no_other(tmp_path: Path, deep: str
     os.mkfifo(folder / "pipe.py")
     (folder / "endless.py").symlink_to("/dev/zero")
     assert outdated_in(folder) == before
+
+
+def test_a_fault_that_no_old_name_leads_to_is_told_itself(tmp_path: Path) -> None:
+    folder = tmp_path / "robots"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("GAME = unknown\n")
+    (folder / "robot.py").write_text("@robot.move\ndef go(): ...\n")
+    with pytest.raises(Refused, match=r"line 1: NameError: name 'unknown' is not defined\.$"):
+        find(str(folder))
