@@ -235,6 +235,23 @@ def test_a_match_by_other_rules_is_handed_out_whole_and_taken_up_again_as_it_was
         tables.whole(1)
 
 
+def test_of_a_match_that_was_kept_without_what_it_told_all_is_told_with_the_next_step():
+    keeping = kept(Tabled(find(FOUR), 1))
+    tables = Tables()
+    number = tables.again(find(FOUR), keeping.start, keeping.steps)["table"]
+    host = tables.host(number)
+    if host.sitting.handing_to is not None:
+        host.do(["hand_over"])
+    (ask,) = tables.match(number).asks
+    host.do(["move", ask.seat, ask.moves[0].number])
+    later = tables.to_keep(number)
+    assert later["told"]["from"] == 0
+    _, push = closed(keeping, told=[later["told"]])
+    assert [entry["text"] for entry in push["log"]] == [
+        entry["text"] for entry in tables.match(number).log(push["screen"]["shows"])
+    ]
+
+
 def test_of_a_match_by_other_rules_that_told_nothing_this_is_said():
     _, push = closed(kept(Tabled(find(FOUR), 1)))
     assert push["closed"] == (

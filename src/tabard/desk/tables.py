@@ -79,7 +79,8 @@ class Tables:
         self._given[number] = start.get("given", {})
         if same:
             self._kept[number] = len(steps)
-            self._chronicles[number].news(self.match(number))
+            if told:  # else none of it was kept yet: all is told with the next step
+                self._chronicles[number].news(self.match(number))
         return self._shown(number)
 
     def _close(self, table: ClosedTable) -> Record:
