@@ -246,6 +246,16 @@ def test_what_the_engine_finds_wrong_in_a_strangers_rule_is_his_too(here, tmp_pa
     assert told.startswith("'take 1' failed and was not played. Field 'heap' holds")
 
 
+def test_so_is_a_key_that_a_strangers_face_shows_and_the_engine_has(here, tmp_path):
+    game = tmp_path / "pebbles"
+    shutil.copytree(PEBBLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    face = (game / "__init__.py").read_text()
+    (game / "__init__.py").write_text(face.replace("show=lambda table: ", 'show=lambda table: {"seats": 2} or ', 1))
+    here.do("new", game=str(game), seed=1)
+    told = here.raw(b'{"do": "view"}')["refused"]
+    assert told.startswith("pebble: its face shows 'seats', which is the engine's part of every view or position")
+
+
 # --- what would take long or grow ---------------------------------------------------------------------
 
 MANY, LONG = MOST_PARTS, "x" * (LONGEST_TEXT + 1)

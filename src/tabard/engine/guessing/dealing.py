@@ -117,7 +117,8 @@ class HypothesisDeals(Deals):
         return order
 
     def _put_right(self, cards: list[int], shares: list[tuple[int, int]], dice: random.Random) -> list[int]:
-        """Exchange those that may not lie where they were dealt to for others, as far as there are such."""
+        """Where a card was dealt to a zone in which its kind may not lie, exchange it for one dealt
+        elsewhere, if there is one with which both may lie."""
         if all(self._may_lie[zone] is None for zone, _ in shares):
             return cards
         kind = self._t.kind

@@ -235,7 +235,7 @@ class JointTrajectory:
         return twin
 
     def put_right(self, may_lie: MayLie) -> None:
-        """Exchange cards that lie where they may not for others, as far as there are such."""
+        """Exchange each card that lies where its kind may not for another, if there is one with which both may lie."""
         self._unfold()
         for path in [path for path in self.paths if not fits(path.kind, path.zones[-1], may_lie)]:
             for other in self._dice.sample(self.paths, len(self.paths)):

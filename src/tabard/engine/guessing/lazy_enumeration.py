@@ -43,7 +43,8 @@ class LazyDistribution:
         return self.before is None and self.found is None
 
     def evaluate(self) -> None:
-        """What was before is dropped once this is found: until then, who interrupts or asks finds it as it was."""
+        """Find the tables, and drop the link to those before. The link goes last: whoever interrupts this, or asks
+        meanwhile, finds it as it was."""
         before = self.before
         if before is None:
             return

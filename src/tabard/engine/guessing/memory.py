@@ -74,7 +74,8 @@ class Memory:
 
 
 def ignorance(game: Game, reader: int, t: Any, sizes: list[int], zones: list[int]) -> Knowledge:
-    """What the reader knew before the first line, when zones were so large and each card lay in one: what it saw."""
+    """What the reader knew before the first line: what it saw of the cards. `sizes` and `zones` are those of then: how
+    many cards each zone held, and in which zone each card lay."""
     looks_into = partial(sees_zone, game, reader)
     if not sizes:
         return Knowledge([], looks_into, [], set())

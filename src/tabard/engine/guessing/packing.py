@@ -28,7 +28,8 @@ def picked(records: NDArray[Any], which: NDArray[Any]) -> NDArray[Any]:
 
 def put_in_places(game: Game, records: NDArray[Any], rows: NDArray[Any], tables: Sequence[Any],
                   which: NDArray[Any]) -> None:  # fmt: skip
-    """Lay out each record's cards so. `which` of the tables it is made from says how cards are numbered there."""
+    """Lay out each record's cards as its row says. `which`: by record, the table it is made from, whose numbers of
+    cards the row holds."""
     fronts, lowest = fronts_and_numbers(game, tables)
     by_front = np.argsort(np.take_along_axis(fronts[which], rows, axis=1), axis=1, kind="stable")
     numbers = np.empty_like(rows)

@@ -101,8 +101,8 @@ class PastFacts:
     def resampled(self, tables: list[Any], dice: random.Random) -> tuple[Any, bool]:
         """One of these tables, all moved back together, and whether it agrees with every fact.
 
-        Each that disagrees is replaced by a copy of one that does not. Where none is left, one is given that has agreed
-        so far: with the last facts.
+        Each that disagrees is replaced by a copy of one that agrees. Where none agrees any more, one is given that
+        agreed until then: with the last facts, and not with those before.
         """
         particles, past = [(t, self._lying(t)) for t in tables], tables[0].copy()
         for step in reversed(self.steps):

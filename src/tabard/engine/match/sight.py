@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.alone import OneThread, alone
-from tabard.engine.match.failure import broken_off, failure
+from tabard.engine.match.failure import broken_off, failure, is_strange
 from tabard.engine.match.position import engine_part
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move, Offer
 from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE, Redacted
@@ -258,7 +258,9 @@ class Sight(OneThread):
         taken = NOT_FOR_FACES & shown.keys()
         if taken:
             whose = "which is the engine's part of every view or position"
-            raise Broken(f"{self.game.name}: its face shows '{min(taken)}', {whose}: give that key another name.")
+            fault = Broken(f"{self.game.name}: its face shows '{min(taken)}', {whose}: give that key another name.")
+            fault.theirs = is_strange(self.game)
+            raise fault
         return shown
 
     @alone
