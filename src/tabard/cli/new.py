@@ -41,6 +41,7 @@ def new(
     shown = in_one_line(str(folder) if folder.is_absolute() else f"./{folder}")
     print(f"{title_of(name)} is in {shown}, ready to play.")
     print(f"  tabard play {shown} --watch    play it while you edit {package_of(name)}/rules.py")
+    print(f"  tabard page {shown}            play it in your browser, anew with every edit")
     print(f"  tabard check {shown}           run its scenarios and the linter")
     print(f"  pip install -e {shown}         put it on the shelf as '{name}'")
 
