@@ -107,6 +107,10 @@ def test_where_there_is_no_match_none_can_be_closed(talk):
         (b'{"do": "load"}', '"load" needs "text".'),
         (b'{"do": "load", "text": "{}"}', "That is not a Tabard save."),
         (b'{"do": "play"}', 'What is to be played is missing: "move" is a text or a number.'),
+        (
+            b'{"do": "bot", "table": 1, "seat": 2}',
+            'What is to be played is missing: "move" is a text or a number.',
+        ),
         (b'{"do": "play", "move": 7}', "Invalid column!"),
         (b'{"do": "play", "move": -1}', "Invalid column!"),
         (b'{"do": "play", "move": 1e5}', "Invalid column!"),

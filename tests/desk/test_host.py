@@ -172,6 +172,17 @@ def test_an_entry_that_is_none_is_refused(entry):
     assert refused["why"].startswith("The log is shown from an entry on, counted from 0: 'show' is its number, not ")
 
 
+@pytest.mark.parametrize("verb", ["undo", "hint", "chances", "hide", "hand_over", "go_on", "rematch"])
+@pytest.mark.parametrize("said", [False, None, 1, "yes", []], ids=str)
+def test_what_is_not_said_with_true_is_not_done(verb, said):
+    table = four()
+    table.tell(move=3)
+    digest = table.host.sitting.match.digest
+    (refused,) = table.tell(**{verb: said})
+    assert refused["why"].startswith(f"'{verb}' is said with true, or left out, not with ")
+    assert table.host.sitting.match.digest == digest
+
+
 @pytest.mark.parametrize("command", HOSTILE, ids=lambda command: str(command)[:40])
 @pytest.mark.parametrize("name", [FOUR, IVANHOE])
 def test_whatever_else_is_said_is_refused_in_a_sentence_or_harmless(name, command):

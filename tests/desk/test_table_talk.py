@@ -52,6 +52,16 @@ def test_before_a_table_is_laid_there_is_none() -> None:
     assert Program().say({"id": 4, "version": 0, "move": "3"}) == [{"refused": 4, "why": NO_TABLE, "version": 0}]
 
 
+@pytest.mark.parametrize("name", [True, {}, [1], 1.5], ids=str)
+def test_an_answer_carries_no_id_that_is_neither_a_whole_number_nor_a_text(name: Any) -> None:
+    program = Program()
+    assert program.say({"id": name, "move": "3"})[0]["refused"] is None
+    program.say({"game": "connect-four", "seats": ["me", "me"]})
+    (refused,) = program.command(id=name, move="3")
+    assert refused["refused"] is None
+    assert refused["why"].startswith("A command's id is a whole number or a text, not ")
+
+
 def test_another_table_takes_the_place_of_the_first() -> None:
     program = Program()
     program.say({"game": "connect-four", "seats": ["me", "me"]})

@@ -40,8 +40,9 @@ def drive(
     lets it go. An "id" comes back with its answer.
 
     A table with people and bots at one screen, as the page has it, is talked to in messages: lay gives its number as
-    "table" ("seats" as in ["me", "easy"]), tell hands it a "command", bot gives the "move" of a bot's "seat", to_keep
-    what is to be kept of it, whole its "start" and "journal", from which again lays it anew, rise lets it go.
+    "table" ("seats" as in ["me", "easy"]), tell hands it a "command", bot plays the "move" that you
+    have a bot's "seat" make, to_keep gives what is to be kept of it, whole its "start" and "journal", from which again
+    lays it anew, rise lets it go.
 
     With --table, {"game": GAME, "seats": ["me", "easy"], "seed": 7} lays one; every other line is a command to it, as
     in {"id": 1, "version": 1, "move": "3"}. Each is answered by {"ack": 1, …} or {"refused": 1, "why": SENTENCE, …}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabard.desk.requests import Request, ask_out, given, in_json, in_our_words, needed, read, seat_of, write
+from tabard.desk.requests import Request, ask_out, given, in_json, in_our_words, move_of, needed, read, seat_of, write
 from tabard.desk.tables import Tables
 from tabard.engine.match.archive import Archive
 from tabard.engine.match.beginning import begin, begin_sealed
@@ -146,7 +146,7 @@ class Desk:
         return self.tables.tell(request.get("table"), needed(request, "command", dict))
 
     def bot(self, request: Request) -> Request:
-        return self.tables.bot(request.get("table"), request.get("seat"), request.get("move"))
+        return self.tables.bot(request.get("table"), request.get("seat"), move_of(request))
 
     def again(self, request: Request) -> Request:
         """A table as it stood, from what was kept of it."""
@@ -227,9 +227,7 @@ class Desk:
 
     def play(self, request: Request) -> Request:
         match = self._match(request)
-        if request.get("move") is None:
-            raise Refused('What is to be played is missing: "move" is a text or a number.')
-        entries = match.play(request["move"], request.get("seat"))
+        entries = match.play(move_of(request), request.get("seat"))
         return {"entries": entries} | self._stand(match)
 
     def back(self, request: Request) -> Request:

@@ -13,7 +13,7 @@ from tabard.sitting.plan import changed_rules
 from tabard.sitting.recap import ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tabard.desk.messages import AskOut, Command, Message, MoveOut, Push, Reason, SeatOut, ToldLine
     from tabard.engine.match.match import Match
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from tabard.sitting.recap import Line
     from tabard.sitting.sitting import Fresh, Sitting
 
-VERBS = ("move", "back", "undo", "hint", "chances", "hide", "hand_over", "go_on", "rematch", "show")
+SAID_WITH_TRUE = ("undo", "hint", "chances", "hide", "hand_over", "go_on", "rematch")
+VERBS = ("move", "back", *SAID_WITH_TRUE, "show")
 STALE = "The table has changed since you looked: look again, and choose anew."
 
 
@@ -42,7 +43,7 @@ class Host:
 
     def tell(self, command: Command) -> list[Message]:
         """What a command leads to: it is acknowledged or refused, and what has changed is pushed."""
-        number = command.get("id")
+        number = id_of(command)
         try:
             verb = self._verb(command)
             if verb in ("hint", "chances"):
@@ -59,12 +60,16 @@ class Host:
         return [self._acked(number), pushed]
 
     def _verb(self, command: Command) -> str:
+        if command.get("id") != id_of(command):
+            raise Refused(f"A command's id is a whole number or a text, not {short(command['id'])}.")
         named = [verb for verb in VERBS if verb in command]
         if len(named) != 1:
             raise Refused(f"A command says one thing to be done: {', '.join(VERBS)}.")
         unknown = [word for word in command if word not in (*VERBS, "id", "version")]
         if unknown:
             raise Refused(f"A command has no {unknown[0]!r}.")
+        if named[0] in SAID_WITH_TRUE and command[named[0]] is not True:  # type: ignore[literal-required]
+            raise Refused(f"{named[0]!r} is said with true, or left out, not with {short(command[named[0]])}.")  # type: ignore[literal-required]
         if named[0] != "show" and command.get("version") != self.version:
             raise Refused(STALE)
         return named[0]
@@ -301,6 +306,12 @@ def only_begins(match: Match, move: Move, seat: int) -> bool:
     except (Refused, Broken):
         return False
     return len(ahead.half_given(seat)) == 1
+
+
+def id_of(command: Mapping[str, Any]) -> int | str | None:
+    """What an answer carries: the command's id, None where that is neither a whole number nor a text."""
+    number = command.get("id")
+    return number if type(number) in (int, str) else None
 
 
 def entry_named(number: Any) -> int:

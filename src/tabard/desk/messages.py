@@ -135,7 +135,7 @@ class Push(TypedDict):
     told: Told
     since: int  # entries up to here are older than the last move of the one who looks
     screen: Screen
-    thinking: list[int]  # bots that are asked
+    thinking: list[int]  # the bot that is asked, of several the one that answers first
     can: list[str]  # what else may be done: undo, hint, hide, hand_over, rematch, go_on
     result: Ending | None
     waits: NotRequired[str]  # what those hear who are not asked

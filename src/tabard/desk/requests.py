@@ -82,6 +82,12 @@ def needed(request: Request, word: str, kind: type) -> Any:
     return value
 
 
+def move_of(request: Request) -> Any:
+    if request.get("move") is None:
+        raise Refused('What is to be played is missing: "move" is a text or a number.')
+    return request["move"]
+
+
 def seat_of(request: Request, match: Any) -> Any:
     """The seat that is meant; it may be left out while one is asked."""
     seat = request.get("seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from tabard.desk.host import id_of
 from tabard.desk.requests import in_json, in_our_words, read
 from tabard.engine.match.failure import broken_off
 from tabard.engine.match.sizes import refuse_large
@@ -68,4 +69,4 @@ class TableTalk:
 
     def _refused(self, command: dict[str, Any], why: str) -> dict[str, Any]:
         version = self._desk.tables.host(self._table).version if self._table else 0
-        return {"refused": command.get("id"), "why": why, "version": version}
+        return {"refused": id_of(command), "why": why, "version": version}
