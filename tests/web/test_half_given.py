@@ -33,11 +33,11 @@ def sit(needs: Needs, request: pytest.FixtureRequest) -> Any:
     address = request.getfixturevalue("address")
     contexts = []
 
-    def go(**device: Any) -> Visit:
+    def go(begun: tuple[int, ...] = BEGUN, **device: Any) -> Visit:
         contexts.append(visitor(request.getfixturevalue("chromium"), **device))
         table = Visit(contexts[-1], address, TABLE)
         table.choose(textForm=True)
-        for number in BEGUN:
+        for number in begun:
             make(table, number)
         uncover(table)
         table.page.keyboard.press("t")
@@ -113,6 +113,17 @@ def test_buttons_keep_their_places_and_a_step_is_taken_back_in_plain_words(sit: 
     table.page.click("text='Leave it'")
     table.until("document.querySelector('.buttons')?.innerText.includes('Leave it') === false")
     assert table.page.evaluate(PLACES) == before
+
+
+def test_many_buttons_lie_in_as_many_columns_once_one_is_chosen(sit: Any) -> None:
+    table = sit(begun=())
+    colours = [button.inner_text() for button in table.page.locator(".buttons .can").all()]
+    before = table.page.evaluate(PLACES)
+    assert len(colours) > 4
+    table.page.locator(".buttons .can").first.click()
+    table.page.wait_for_selector("text='Leave it'")
+    after = table.page.evaluate(PLACES)
+    assert [after[colour][0] for colour in colours] == [before[colour][0] for colour in colours]
 
 
 def test_of_a_double_click_the_second_one_does_nothing(sit: Any) -> None:
