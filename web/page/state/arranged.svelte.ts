@@ -27,11 +27,12 @@ export class Arranged {
     const { ask, begun, push } = this.scene.table;
     const now = this.listed(ask?.moves ?? [], push.why);
     if (!ask?.steps.length) return now;
-    const before = this.listed(begun?.asks[0]?.moves ?? [], begun?.why ?? []).map((button) => ({
+    const lay = begun === undefined ? this.lying : drawnRefs(this.scene, begun.panels); // a card that was laid since is no button
+    const before = this.listed(begun?.asks[0]?.moves ?? [], begun?.why ?? [], lay).map((button) => ({
       ...button, instead: true, off: ask.steps.length > 1 || button.move?.text === ask.steps[0],
     }));
-    const labels = new Set(now.map(({ label }) => label));
-    return [...before.filter(({ label }) => !labels.has(label)), ...now];
+    const names = new Set(now.flatMap(({ label, move }) => (move ? [label, move.text] : [label]))); // a label may change on the way
+    return [...before.filter(({ label, move }) => !names.has(label) && !names.has(move?.text ?? label)), ...now];
   });
   private readonly seen: string[] = []; // labels of buttons, in the order in which they came
   private readonly spots: readonly string[] = $derived.by(() => [...new Set(this.panels.map((panel) => spotOf(panel, this.scene.table.seat)))]);
@@ -56,14 +57,14 @@ export class Arranged {
     return areas.some((row) => row.split(/\s+/).some((one) => (stack?.[one] ?? [one]).includes(spot)));
   }
 
-  private apart<T extends { readonly refs: readonly string[] }>(things: readonly T[]): readonly T[] {
-    return things.filter(({ refs }) => !refs.some((ref) => this.lying.has(ref)));
+  private apart<T extends { readonly refs: readonly string[] }>(things: readonly T[], lying = this.lying): readonly T[] {
+    return things.filter(({ refs }) => !refs.some((ref) => lying.has(ref)));
   }
 
   /** Each keeps its place among the others as long as the table is looked at. */
-  private listed(moves: readonly MoveOut[], why: readonly Reason[]): readonly Button[] {
-    const shut = this.apart(why).map((reason) => ({ label: reason.move, reason }));
-    const open = this.apart(moves).filter(({ aims }) => !aims).map((move) => ({ label: move.label, move }));
+  private listed(moves: readonly MoveOut[], why: readonly Reason[], lying = this.lying): readonly Button[] {
+    const shut = this.apart(why, lying).map((reason) => ({ label: reason.move, reason }));
+    const open = this.apart(moves, lying).filter(({ aims }) => !aims).map((move) => ({ label: move.label, move }));
     const all = [...shut, ...open];
     for (const { label } of all) if (!this.seen.includes(label)) this.seen.push(label);
     return all.sort((a, b) => this.seen.indexOf(a.label) - this.seen.indexOf(b.label));

@@ -44,7 +44,7 @@ export class Table {
   readonly pause = new Pause();
   changed: ReadonlySet<string> = $state.raw(new Set<string>()); // cells in which another lies since the one who looks last moved
   private hintedAt: number | undefined = $state(undefined); // the version about which a hint is being looked for
-  begun: Pick<Push, "asks" | "why"> | undefined; // what stood open and shut when the answer that is half given was begun
+  begun: Pick<Push, "asks" | "why" | "panels"> | undefined; // what stood open and shut when the answer that is half given was begun
   private read = 0; // entries that the one who looks has said to have read
   private mine = false; // whether what is shown now comes of a move of one who sits here
   private sent = 0;
@@ -318,7 +318,7 @@ export class Table {
     const anew = push.log.length ? push.log[0]!["n"] === 0 : push.told.since === 0 && !push.told.lines.length;
     const same = this.push !== undefined && !anew;
     const ask = push.asks[0];
-    if (!ask?.steps.length || !same) this.begun = ask?.steps.length ? undefined : { asks: push.asks, why: push.why };
+    if (!ask?.steps.length || !same) this.begun = ask?.steps.length ? undefined : { asks: push.asks, why: push.why, panels: push.panels };
     this.told.take(push, same);
     this.changed = same ? changes(this.push, push, this.mine ? new Set() : this.changed) : new Set();
     if (settings.sound && same) this.sound(push);
