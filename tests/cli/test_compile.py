@@ -52,7 +52,7 @@ def begin(t):
 def go(t, seat, way):
     end_game(t, 1 if globals() else 0, OVER)
 
-GAME = Game(game, Face("One", "One move.", lambda look: {}))
+GAME = Game(game, Face("One", "One move.", lambda _table: {}))
 """
 
 

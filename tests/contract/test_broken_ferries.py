@@ -14,12 +14,12 @@ SILK = 2
 CHOSEN = r"can tell apart what others hold or chose unseen, which no line or fact tells"
 STOWED = "    tell(t, STOWED, seat)\n"
 TURNS = "    turns: int = number(0, SEATS, seen=ALL)\n"
-SHOWS_TURNS = '"turns": look.turns'
+SHOWS_TURNS = '"turns": table.turns'
 TRADED = "    swap(t, t.first[DECK + seat], t.first[DECK + other], TRADED)\n"
 ALL_TRADE = "    t.phase = TRADING\n"
 PAID = "    tell(t, PAID, seat)\n"
 PUBLIC = "    bonus: list[int] = numbers(SEATS, 0, 9, seen=ALL)\n"
-SHOWS_BONUS = face(SHOWS_TURNS, SHOWS_TURNS + ', "bonus": list(look.bonus)')
+SHOWS_BONUS = face(SHOWS_TURNS, SHOWS_TURNS + ', "bonus": list(table.bonus)')
 
 CASES = [
     Case(

@@ -104,7 +104,7 @@ CASES = [
         [
             OUTSIDE, rules(WAIT, "    NOTES.append(seat)\n" + WAIT),
             face("from .rules import (", "from .rules import (NOTES, "),
-            face('"turns": look.turns', '"turns": look.turns, "waits": len(NOTES)'),
+            face('"turns": table.turns', '"turns": table.turns, "waits": len(NOTES)'),
         ],
         r"seat \d took a move back, and it is not as it was after move \d+: the view",
     ),
@@ -145,7 +145,7 @@ CASES = [
     ),
     Case(
         "a view has a key that is the engine's", contract.check_sentences,
-        [face('"turns": look.turns}', '"turns": look.turns, "result": 0}')],
+        [face('"turns": table.turns}', '"turns": table.turns, "result": 0}')],
         r"it cannot be looked at\. magpie: its face shows 'result', which is the engine's part",
     ),
     Case(

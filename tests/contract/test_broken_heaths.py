@@ -13,7 +13,7 @@ from tabard import contract
 STEPS = "    steps: int = number(0, LIMIT, seen=ALL)\n"
 PLACED = "    tell(t, PLACED, seat, t.cell[card])\n"
 STEPPED = 'STEPPED = game.entry("stepped"'
-SHOWS_STEPS = '"steps": look.steps'
+SHOWS_STEPS = '"steps": table.steps'
 MAY_PLACE = "    placed = t.size[HIDDEN + seat]\n"
 ON_TURN = "    t.turn = 1 - seat\n    go_on(t)\n"
 NUMBER = "    number,\n"
@@ -29,7 +29,7 @@ HEATHS = [
         [
             rules(STEPS, STEPS + "    glow: list[int] = numbers(2, 0, OFF_BOARD, seen=ALL)\n"),
             rules(PLACED, PLACED + "    if kind == BEACON:\n        t.glow[seat] = t.cell[card]\n"),
-            face(SHOWS_STEPS, SHOWS_STEPS + ', "glow": list(look.glow)'),
+            face(SHOWS_STEPS, SHOWS_STEPS + ', "glow": list(table.glow)'),
         ],
         HIDDEN + r": the view differs", toy="heath",
     ),
@@ -53,7 +53,7 @@ HEATHS = [
         [
             rules(STEPS, STEPS + "    walkers: int = number(0, 4, seen=ALL)\n"),
             rules(PLACED, PLACED + "    if walks(kind):\n        t.walkers += 1\n"),
-            face(SHOWS_STEPS, SHOWS_STEPS + ', "walkers": look.walkers'),
+            face(SHOWS_STEPS, SHOWS_STEPS + ', "walkers": table.walkers'),
         ],
         HIDDEN + r": the view differs", toy="heath",
     ),
@@ -83,7 +83,7 @@ HEATHS = [
 HINTS = "    hints: int = number(0, 6, seen=ALL)\n"
 TAKEN_UP = "        t.side[card] = t.size[POLE + seat] - 1\n"
 HANGS = "    return 0 if end < t.size[POLE + seat] else NOTHING_LEFT\n"
-SHOWS_HINTS = '"hints": look.hints'
+SHOWS_HINTS = '"hints": table.hints'
 NEXT_TURN = "        t.turn = left_of(t, t.turn)\n"
 ASKED = "    ask(t, your_turn, t.turn)\n"
 WAITING = (
@@ -106,7 +106,7 @@ LANTERNS = [
         [
             rules(HINTS, HINTS + "    newest: int = number(0, 5, seen=ALL)\n"),
             rules(TAKEN_UP, TAKEN_UP + "        t.newest = t.kind[card]\n"),
-            face(SHOWS_HINTS, SHOWS_HINTS + ', "newest": look.newest'),
+            face(SHOWS_HINTS, SHOWS_HINTS + ', "newest": table.newest'),
         ],
         HIDDEN + r": the view differs", toy="lantern",
     ),
@@ -122,7 +122,7 @@ LANTERNS = [
         [
             rules(HINTS, HINTS + "    reds: int = number(0, 10, seen=ALL)\n"),
             rules(TAKEN_UP, TAKEN_UP + "        if COLOUR_OF[t.kind[card]] == 0:\n            t.reds += 1\n"),
-            face(SHOWS_HINTS, SHOWS_HINTS + ', "reds": look.reds'),
+            face(SHOWS_HINTS, SHOWS_HINTS + ', "reds": table.reds'),
         ],
         HIDDEN + r": the view differs", toy="lantern",
     ),

@@ -8,12 +8,12 @@ import pytest
 from contract.toys import HIDDEN, SWAPPED, Case, assert_caught, broken, face, honest, in_ids, rules
 from tabard import contract
 from tabard.engine.guessing.outcomes import Run
-from tabard.engine.match import course
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.loading import read_save
 from tabard.engine.match.setup import set_up
 from tabard.engine.seeing import entries
-from tabard.engine.seeing.log import Teller, sees
+from tabard.engine.seeing.log import Teller, reads
+from tabard.engine.seeing.rendering import LineRenderer
 from tabard.errors import Refused
 
 BALL = "    out: int = number(0, 7, seen=ALL)\n"
@@ -46,7 +46,7 @@ CASES = [
             rules("    tell(t, TURN, seat)\n", "    tell(t, TURN, seat)\n"
                   "    t.pages = 0\n    for other in range(t.seats):\n"
                   "        if not t.out >> other & 1 and guest_of(t, other) == PAGE:\n            t.pages += 1\n"),
-            face('"met": look.met + 1', '"met": look.met + 1, "pages": look.pages'),
+            face('"met": table.met + 1', '"met": table.met + 1, "pages": table.pages'),
         ],
         HIDDEN + r": the view differs", toy="masque",
     ),
@@ -63,7 +63,7 @@ CASES = [
         [
             rules("    number,\n", "    number,\n    random_below,\n"),
             rules(AT_WHOM, "        if guest_of(t, other) < KNIGHT:\n            random_below(t, 2)\n" + AT_WHOM),
-            face('"met": look.met + 1', '"met": 1'),
+            face('"met": table.met + 1', '"met": 1'),
         ],
         HIDDEN + r": (a sample|what a bot can reach|whether it can (take back|leave its answer)) differs", toy="masque",
         numbers=400,
@@ -91,8 +91,9 @@ def test_it_is_caught_when(case: Case, tmp_path: Path) -> None:
 
 
 def test_it_is_caught_when_all_read_what_one_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (course, entries):
-        monkeypatch.setattr(room, "sees", lambda line, at: line.private or sees(line, at))
+    put = LineRenderer.put
+    monkeypatch.setattr(LineRenderer, "put", lambda own, line, seen, *kept: put(own, line, seen or line.private, *kept))
+    monkeypatch.setattr(entries, "reads", lambda game, line, reader: line.private or reads(game, line, reader))
     with pytest.raises(contract.Fault, match=rf"{HIDDEN}: the (log|view) differs"):
         contract.check_secrecy(honest("masque"), range(200))
 

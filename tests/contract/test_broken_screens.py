@@ -14,10 +14,10 @@ from tabard.sitting.curtain import SharedScreen
 HANDED_BY_NOBODY = r"the screen shows what only seat \d may see, and nobody has handed it over"
 
 
-def gives_the_view_back_after_a_question_aloud(turn: Callable[..., None]) -> Callable[..., None]:
+def gives_the_view_back_after_a_question_aloud(honestly: Callable[..., None]) -> Callable[..., None]:
     def follow(screen: SharedScreen, match: Match, sealed: bool = False) -> None:
         before = screen.shows or getattr(screen, "before", None)
-        turn(screen, match, sealed)
+        honestly(screen, match, sealed)
         screen.before = before  # type: ignore[attr-defined]
         if screen.handing_to == before:
             screen.hand_over()
@@ -25,17 +25,17 @@ def gives_the_view_back_after_a_question_aloud(turn: Callable[..., None]) -> Cal
     return follow
 
 
-def hands_over_by_itself(turn: Callable[..., None]) -> Callable[..., None]:
+def hands_over_by_itself(honestly: Callable[..., None]) -> Callable[..., None]:
     def follow(screen: SharedScreen, match: Match, sealed: bool = False) -> None:
-        turn(screen, match, sealed)
+        honestly(screen, match, sealed)
         screen.hand_over()
 
     return follow
 
 
-def draws_a_curtain_whoever_goes_on(turn: Callable[..., None]) -> Callable[..., None]:
+def draws_a_curtain_whoever_goes_on(honestly: Callable[..., None]) -> Callable[..., None]:
     def follow(screen: SharedScreen, match: Match, sealed: bool = False) -> None:
-        turn(screen, match, sealed)
+        honestly(screen, match, sealed)
         asked = [ask.seat for ask in match.asks if ask.seat in screen.people]
         if len(screen.people) > 1 and screen.public is None and asked:
             screen.handing_to = asked[0]
@@ -43,9 +43,9 @@ def draws_a_curtain_whoever_goes_on(turn: Callable[..., None]) -> Callable[..., 
     return follow
 
 
-def asks_one_alone_as_it_asks_all(turn: Callable[..., None]) -> Callable[..., None]:
+def asks_one_alone_as_it_asks_all(honestly: Callable[..., None]) -> Callable[..., None]:
     def follow(screen: SharedScreen, match: Match, sealed: bool = False) -> None:
-        turn(screen, match, sealed)
+        honestly(screen, match, sealed)
         asks = [ask for ask in match.asks if ask.seat in screen.people]
         screen.public = curtain.public_question(match.game, asks)
 
@@ -55,7 +55,7 @@ def asks_one_alone_as_it_asks_all(turn: Callable[..., None]) -> Callable[..., No
 def test_it_is_caught_when_who_goes_on_has_his_view_back_after_a_question_aloud(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(SharedScreen, "turn", gives_the_view_back_after_a_question_aloud(SharedScreen.turn))
+    monkeypatch.setattr(SharedScreen, "follow", gives_the_view_back_after_a_question_aloud(SharedScreen.follow))
     with pytest.raises(contract.Fault, match=f"answers 'nobody'.*: {HANDED_BY_NOBODY}"):
         contract.check_shared_screen(find("ivanhoe"), range(800))
 
@@ -70,7 +70,7 @@ def test_it_is_caught_when_who_goes_on_has_his_view_back_after_a_question_aloud(
 )
 def test_it_is_caught_when_a_screen(broken: Callable[..., Callable[..., None]], says: str,
                                     monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
-    monkeypatch.setattr(SharedScreen, "turn", broken(SharedScreen.turn))
+    monkeypatch.setattr(SharedScreen, "follow", broken(SharedScreen.follow))
     with pytest.raises(contract.Fault, match=says):
         contract.check_shared_screen(honest("magpie"), range(800))
 

@@ -254,7 +254,7 @@ GAME = Game(
     Face(
         title="Race",
         about="Who steps over the goal wins.",
-        show=lambda look: {"done": look.done},
+        show=lambda table: {"done": table.done},
         set_up=set_up,
         moves={STEPS: MoveText(lambda steps: f"walk {steps + 1}")},
     ),

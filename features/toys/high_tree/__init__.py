@@ -13,10 +13,10 @@ from tabard.engine import (
     OWNER,
     Face,
     Game,
-    Look,
+    MoveText,
+    Redacted,
     Ruleset,
     Table,
-    Words,
     ask,
     draw,
     end_game,
@@ -93,11 +93,11 @@ def compare(t: Grove) -> None:
     end_game(t, 1 if first_higher != (t.low_wins == 1) else 2, LOWER if t.low_wins else HIGHER)
 
 
-def show(look: Look) -> dict[str, Any]:
+def show(table: Redacted) -> dict[str, Any]:
     return {
-        "hands": {str(seat + 1): look.cards(HAND + seat) for seat in range(2)},
-        "laid": {str(seat + 1): look.cards(LAY + seat) for seat in range(2)},
-        "pile": look.cards(PILE) if look.everything else look.count(PILE),
+        "hands": {str(seat + 1): table.cards(HAND + seat) for seat in range(2)},
+        "laid": {str(seat + 1): table.cards(LAY + seat) for seat in range(2)},
+        "pile": table.cards(PILE) if table.everything else table.count(PILE),
     }
 
 
@@ -123,6 +123,6 @@ GAME = Game(
         show=show,
         set_up=set_up,
         card=lambda _t, card: TREES[card],
-        moves={TREE: Words(text=lambda tree: TREES[tree])},
+        moves={TREE: MoveText(text=lambda tree: TREES[tree])},
     ),
 )

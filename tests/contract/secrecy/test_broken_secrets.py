@@ -35,7 +35,7 @@ CASES = [
         [
             rules(DECLARED, DECLARED + "    newest: int = number(-1, 20, seen=ALL)\n"),
             rules(NEXT, NEXT + "    t.newest = t.last[HANDS + seat]\n"),
-            face('"turns": look.turns', '"turns": look.turns, "newest": look.newest'),
+            face('"turns": table.turns', '"turns": table.turns, "newest": table.newest'),
         ],
         r"can tell that cards were swapped which it never saw: (the view|a sample) differs", numbers=400,
     ),
@@ -62,7 +62,7 @@ CASES = [
         [
             OUTSIDE, rules(NEXT, NEXT + "    NOTES.append(t.first[PILE])\n"),
             face("from .rules import (", "from .rules import (NOTES, "),
-            face('"turns": look.turns', '"turns": look.turns, "next": NOTES[-1:]'),
+            face('"turns": table.turns', '"turns": table.turns, "next": NOTES[-1:]'),
         ],
         HIDDEN + r": (the view|a sample) differs", numbers=400,
     ),

@@ -139,17 +139,17 @@ def test_a_broken_rule_leaves_the_match_where_it_stood(way, live):
     assert play_without_breaks(match, 1).log() == play_without_breaks(load(HEAPS, before["save"]), 1).log()
 
 
-@pytest.mark.parametrize("look", ["asks", "why", "play"])
-def test_a_rule_that_fails_while_it_is_found_what_can_be_done_is_told_with_its_line(table, monkeypatch):
+@pytest.mark.parametrize("asked", ["asks", "why", "play"])
+def test_a_rule_that_fails_while_it_is_found_what_can_be_done_is_told_with_its_line(asked, monkeypatch):
     match = new(HEAPS, seed=5)
     save = match.save()
 
     def torn(*_given):
         raise TypeError("'<=' not supported")
 
-    monkeypatch.setattr(match.game, "mask" if table == "asks" else "reason", torn)
+    monkeypatch.setattr(match.game, "mask" if asked == "asks" else "reason", torn)
     with pytest.raises(tabard.Broken) as broken:
-        {"asks": lambda: match.asks, "why": lambda: match.why(1), "play": lambda: match.play("Roll")}[table]()
+        {"asks": lambda: match.asks, "why": lambda: match.why(1), "play": lambda: match.play("Roll")}[asked]()
     line = torn.__code__.co_firstlineno + 1
     assert f"could not be found. {near(__file__)}, line {line}: TypeError: '<=' not supported" in str(broken.value)
     monkeypatch.undo()

@@ -138,7 +138,7 @@ def test_two_moves_that_read_alike_are_refused_with_where_they_come_from():
 
 
 def test_with_words_it_is_told():
-    match = begin(a_game(text="{tongue:language}!", words={"language": ("Oui", "Yes").__getitem__}), seed=1)
+    match = begin(a_game(text="{tongue:language}!", formats={"language": ("Oui", "Yes").__getitem__}), seed=1)
     assert match.play("yes")[-1]["text"] == "Oui!"
 
 
