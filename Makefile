@@ -3,6 +3,7 @@
 PYTHON ?= python3
 GAME ?=
 JOBS ?= 2
+PART ?=
 TABARD_SCALE ?= 0.0125
 
 BIN := .venv/bin
@@ -27,7 +28,8 @@ help:
 	@echo "make play [GAME=name]                set up and open the page, at that game's new table where one is named"
 	@echo "make terminal [GAME=name]            set up and play in this terminal"
 	@echo "make test                            set up and run every check at a small volume, in minutes"
-	@echo "make soak                            the same checks at full volume and the longest, in an hour or two; build/soak.json"
+	@echo "make soak [PART=2/8]                 the same checks at full volume and the longest, in an hour or two, or a part"
+	@echo "                                     of them, such as the second of eight; build/soak.json"
 	@echo "make bench [ONLY=name] [JSON=file]   Tabard beside its peers"
 	@echo "make balance [GAMES=n]               whether Skirmish is in balance, in half an hour; build/balance.json"
 	@echo "make browser                         a Chromium for tests of pages, where the machine has none; make test does it"
@@ -52,7 +54,7 @@ test: $(READY) $(WEB_READY)
 
 soak: $(READY) $(WEB_READY)
 	@$(BRING_BROWSER) || true
-	@TABARD_SCALE=1 TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
+	@TABARD_SCALE=1 TABARD_PART=$(PART) TABARD_SOAK_JSON=build/soak.json $(PYTEST) --timeout=5000 --session-timeout=10800
 
 bench: $(BENCH_READY) $(WEB_READY)
 	@$(NODE_PATH) $(BENCH)/python -m benchmarks $(if $(ONLY),--only "$(ONLY)") $(if $(JSON),--json "$(JSON)")

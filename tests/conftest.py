@@ -7,7 +7,7 @@ import tempfile
 
 from hypothesis import settings
 
-pytest_plugins = ["pytester", "plumbing.keys", "plumbing.missing", "plumbing.volumes"]
+pytest_plugins = ["pytester", "plumbing.keys", "plumbing.parts", "plumbing.missing", "plumbing.volumes"]
 
 # The first example of a check may compile a game, so an example's time says nothing about it.
 settings.register_profile("tabard", deadline=None)

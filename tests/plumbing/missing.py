@@ -3,13 +3,16 @@
     def test_the_gpu_agrees(needs):
         needs("gpu", no_gpu())  # "" when it is there, otherwise the reason that it is not
 
-`TABARD_REQUIRE=gpu,browser` makes a missing one a failure.
+`TABARD_REQUIRE=gpu,browser` makes a missing one a failure. That no test asks for it at all is one only where all tests
+run: of a part others may.
 """
 
 import os
 from collections.abc import Callable
 
 import pytest
+
+from plumbing.parts import part
 
 Needs = Callable[[str, str], None]
 
@@ -47,7 +50,7 @@ class NotRun:
     @property
     def unasked(self) -> list[str]:
         """What is required although no test asked for it: a slip of the pen, or a check that is not there."""
-        return [name for name in required() if name not in self.asked]
+        return [name for name in required() if name not in self.asked and part() is None]
 
     def line(self) -> str:
         """The last line of the run."""
@@ -55,6 +58,8 @@ class NotRun:
         sentences = [f"Not run here: {left_out}." if left_out else "Everything ran."]
         if self.early:
             sentences = ["The run ended early.", *(sentences if left_out else [])]
+        if only := part():
+            sentences.insert(0, f"This was {only}.")
         if self.unasked:
             sentences.append(f"TABARD_REQUIRE names what no test asked for: {', '.join(self.unasked)}.")
         return " ".join(sentences)
@@ -73,8 +78,7 @@ class NotRun:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        whole = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        self.early = not whole or bool(session.shouldstop or session.shouldfail)
+        self.early = ends_early(session, exitstatus)
         if self.unasked and exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -82,6 +86,12 @@ class NotRun:
         """Only here is pytest's own summary already written."""
         if config.pluginmanager.has_plugin("terminalreporter") and not config.option.collectonly:
             config.get_terminal_writer().line(self.line())
+
+
+def ends_early(session: pytest.Session, exitstatus: int) -> bool:
+    """Whether a run ends before all its tests have run."""
+    whole = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+    return not whole or bool(session.shouldstop or session.shouldfail)
 
 
 def reason_of(report: pytest.TestReport | pytest.CollectReport) -> str:

@@ -8,14 +8,15 @@ import pytest
 from plumbing.keys import KEYS
 
 Run = Callable[..., pytest.RunResult]
+PLUGINS = ["plumbing.keys", "plumbing.parts", "plumbing.missing", "plumbing.volumes"]
 
 
 @pytest.fixture
 def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run a test file with Tabard's plumbing, untouched by the settings of the run around it."""
-    for name in ("TABARD_SCALE", "TABARD_SOAK_JSON", "TABARD_REQUIRE"):
+    for name in ("TABARD_SCALE", "TABARD_SOAK_JSON", "TABARD_REQUIRE", "TABARD_PART"):
         monkeypatch.delenv(name, raising=False)
-    pytester.makeconftest('pytest_plugins = ["plumbing.keys", "plumbing.missing", "plumbing.volumes"]')
+    pytester.makeconftest(f"pytest_plugins = {PLUGINS}")
 
     def run(source: str, *options: str, **environment: str) -> pytest.RunResult:
         for name, value in environment.items():
@@ -31,6 +32,7 @@ def last_line(result: pytest.RunResult) -> str:
 
 
 COUNTS = 'def test_it(volume):\n    for _ in volume("leaks", 10_000): pass\n'
+NINE_THAT_FAIL = 'import pytest\n@pytest.mark.parametrize("n", range(9))\ndef test_it(n): assert n < 0\n'
 NEEDS_A_GPU = 'def test_it(needs):\n    needs("gpu", "no CUDA device found")\n'
 
 
@@ -102,6 +104,61 @@ class TestVolumes:
         assert [check["reached"] for check in checks] == [100, 100, 100, 99]
         assert [check["failures"] for check in checks] == [0, 0, 0, 1]
         assert all(check["full"] == 1000 and check["asked"] == 100 and check["seconds"] >= 0 for check in checks)
+
+
+class TestParts:
+    SOURCE = """
+        import pytest
+        @pytest.mark.parametrize("n", range(60))
+        def test_it(volume, n):
+            for _ in volume(f"check {n}", 1): assert n != 7
+    """
+
+    def test_the_parts_are_about_alike_and_together_all_tests_once(self, run: Run) -> None:
+        sizes = []
+        for at in range(1, 4):
+            outcomes = run(self.SOURCE, TABARD_PART=f"{at}/3").parseoutcomes()
+            sizes.append(outcomes["passed"] + outcomes.get("failed", 0))
+            assert sizes[-1] + outcomes["deselected"] == 60
+        assert sum(sizes) == 60
+        assert min(sizes) >= 12
+
+    def test_a_part_is_recorded_by_itself_until_all_are_there(self, run: Run, pytester: pytest.Pytester) -> None:
+        options = {"TABARD_SOAK_JSON": "build/soak.json", "TABARD_SCALE": "1"}
+        run(self.SOURCE, "-n", "2", TABARD_PART="1/2", **options)
+        first = json.loads((pytester.path / "build/soak-1-of-2.json").read_text())
+        assert 20 <= len(first["checks"]) <= 40
+        assert not (pytester.path / "build/soak.json").exists()
+        run(self.SOURCE, TABARD_PART="2/2", **options)
+        assert [file.name for file in (pytester.path / "build").iterdir()] == ["soak.json"]
+        whole = json.loads((pytester.path / "build/soak.json").read_text())
+        assert (whole["parts"], whole["passed"], len(whole["failed"])) == (2, 59, 1)
+        assert sorted(check["name"] for check in whole["checks"]) == sorted(f"check {n}" for n in range(60))
+        assert all(check in whole["checks"] for check in first["checks"])
+
+    def test_a_part_that_was_broken_off_is_not_taken_for_done(self, run: Run, pytester: pytest.Pytester) -> None:
+        for at, options in ((1, ()), (2, ("--maxfail=1",))):
+            run(NINE_THAT_FAIL, *options, TABARD_PART=f"{at}/2", TABARD_SOAK_JSON="soak.json")
+        second = json.loads((pytester.path / "soak-2-of-2.json").read_text())
+        assert second["ended_early"]
+        assert not (pytester.path / "soak.json").exists()
+
+    def test_a_run_says_which_part_it_was(self, run: Run) -> None:
+        result = run(self.SOURCE, TABARD_PART="2/3")
+        result.stdout.fnmatch_lines(["only part 2 of 3 of the tests"])
+        assert last_line(result) == "This was part 2 of 3 of the tests. Everything ran."
+
+    def test_a_part_need_not_have_the_tests_that_ask_for_what_is_required(self, run: Run) -> None:
+        parts = [run(NEEDS_A_GPU, TABARD_PART=f"{at}/2", TABARD_REQUIRE="gpu") for at in (1, 2)]
+        assert sorted(result.ret for result in parts) == [
+            pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize("part", ["0/4", "5/4", "1", "1/0", "one/2", "-1/2"])
+    def test_a_part_that_there_is_none_of_is_refused_in_a_sentence(self, run: Run, part: str) -> None:
+        result = run(COUNTS, TABARD_PART=part)
+        assert result.ret == pytest.ExitCode.USAGE_ERROR
+        result.stderr.fnmatch_lines([f"*TABARD_PART is a part such as 2/8, the second of eight, not '{part}'."])
 
 
 class TestWhatCouldNotRun:

@@ -18,7 +18,8 @@ from typing import Any
 
 import pytest
 
-from plumbing.missing import NotRun
+from plumbing.missing import NotRun, ends_early
+from plumbing.parts import part, put_together
 
 VOLUMES = pytest.StashKey[list["Volume"]]()
 VOLUME = "tabard volume"  # the property of a test's report under which its volumes travel from worker to controller
@@ -111,11 +112,16 @@ class Record:
         if report.when == "call":
             self.checks += [value for name, value in report.user_properties if name == VOLUME]
 
-    def pytest_sessionfinish(self) -> None:
-        record = {"scale": scale(), "passed": self.passed, "failed": self.failed}
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        early = ends_early(session, exitstatus)
+        record: dict[str, Any] = {"scale": scale(), "ended_early": early, "passed": self.passed, "failed": self.failed}
         record |= {"not_run": self.not_run.reasons, "checks": sorted(self.checks, key=lambda check: check["name"])}
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.file.write_text(json.dumps(record, indent=2) + "\n")
+        only = part()
+        file = only.file(self.file) if only else self.file
+        file.write_text(json.dumps(record, indent=2) + "\n")
+        if only and not early:
+            put_together(self.file, only.of)
 
 
 @pytest.hookimpl(trylast=True)
