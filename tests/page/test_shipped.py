@@ -116,13 +116,23 @@ def test_installed_without_node_tabard_opens_the_page_and_a_game_begins_there(
         begin_a_game(request.getfixturevalue("chromium"), address)
 
 
-def test_installed_without_node_tabard_publishes_a_page_in_which_a_game_begins(
-    needs: Needs, request: pytest.FixtureRequest, tmp_path: Path
-) -> None:
+@pytest.fixture(scope="module")
+def published(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that it publishes, without Node."""
+    home = tmp_path_factory.mktemp("published")
+    publish(installed, home)
+    return home / "site"
+
+
+def test_installed_without_node_tabard_publishes_the_page(needs: Needs, request: pytest.FixtureRequest) -> None:
     needs("browser", no_page())
-    programs: Path = request.getfixturevalue("installed")
-    publish(programs, tmp_path)
-    with serving(tmp_path / "site", 0) as server:
+    assert (request.getfixturevalue("published") / "index.html").is_file()
+
+
+def test_a_game_begins_in_the_page_that_it_has_published(needs: Needs, request: pytest.FixtureRequest) -> None:
+    needs("a game in the page that the wheel publishes", not_in_full("begins it"))
+    needs("browser", no_page())
+    with serving(request.getfixturevalue("published"), 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         begin_a_game(request.getfixturevalue("chromium"), address_of(server))
         server.shutdown()

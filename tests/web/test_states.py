@@ -102,7 +102,9 @@ def test_the_list_of_matches(guests: Any) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_new_table(guests: Any, game: str) -> None:
+def test_a_new_table(guests: Any, needs: Needs, game: str) -> None:
+    if game != "ivanhoe":
+        needs("a new table of every game", not_in_full("looks at them all"))
     plan = guests(f"#/plan/{game}")
     plan.page.wait_for_selector(".start")
     found = {"drawn": faults_of(plan)}
@@ -115,9 +117,9 @@ def test_a_new_table(guests: Any, game: str) -> None:
 # --- at a table -------------------------------------------------------------------------------------------
 
 
-def test_what_opens_over_a_table(guests: Any) -> None:
+def test_what_opens_over_a_table(visit: Any) -> None:
     """A hint, a move to be confirmed, why a card cannot be played, a card held close, and the table in words."""
-    table = guests(IVANHOE)
+    table = visit(IVANHOE)
     page = table.page
     table.choose(confirm=True)
     table.until_asked()
@@ -144,9 +146,10 @@ def test_what_opens_over_a_table(guests: Any) -> None:
     assert only(found) == {}
 
 
-def test_what_opens_over_a_table_on_a_phone(guests: Any) -> None:
-    table = guests(IVANHOE, viewport={"width": 360, "height": 740})
+def test_what_opens_over_a_table_on_a_phone(visit: Any) -> None:
+    table = visit(IVANHOE)
     page = table.page
+    page.set_viewport_size({"width": 360, "height": 740})
     table.until_asked()
     found = {}
     page.locator(".event button", has_text="Log").click()
@@ -161,10 +164,10 @@ def test_what_opens_over_a_table_on_a_phone(guests: Any) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_end(guests: Any, needs: Needs, game: str) -> None:
+def test_the_end(visit: Any, needs: Needs, game: str) -> None:
     if game in ("quests", "skirmish"):
         needs(f"the end of {game} in the page", not_in_full("plays it that far"))
-    over = guests()
+    over = visit()
     bring(over, played(find(game), 0).whole())
     assert over.is_over
     found = {"drawn": faults_of(over)}
@@ -175,16 +178,18 @@ def test_the_end(guests: Any, needs: Needs, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_curtain(guests: Any, game: str) -> None:
+def test_a_curtain(visit: Any, needs: Needs, game: str) -> None:
+    if game != "ivanhoe":
+        needs("a curtain over every game", not_in_full("looks at them all"))
     people = ",".join(["me"] * find(game).rules.seats[0])
-    shared = guests(f"#/table/new?game={game}&seats={people}&seed=4")
+    shared = visit(f"#/table/new?game={game}&seats={people}&seed=4")
     shared.until_asked()
     assert faults_of(shared) == {}
 
 
-def test_before_the_curtain_falls(guests: Any) -> None:
+def test_before_the_curtain_falls(visit: Any) -> None:
     """What a player has seen by his move stays until he says that he has seen enough."""
-    table = guests(SHARED)
+    table = visit(SHARED)
     table.page.click(".curtain .btn")
     while not table.page.query_selector("footer.seen"):
         stood = table.page.inner_text("main")
@@ -193,8 +198,8 @@ def test_before_the_curtain_falls(guests: Any) -> None:
     assert faults_of(table) == {}
 
 
-def test_while_others_move(guests: Any) -> None:
-    table = guests("#/table/new?game=connect-four&seats=me,easy&seed=7")
+def test_while_others_move(visit: Any) -> None:
+    table = visit("#/table/new?game=connect-four&seats=me,easy&seed=7")
     table.choose(speed="slow")
     table.until_asked()
     table.page.locator(".column.can").first.click()
