@@ -22,6 +22,6 @@ def test_where_the_others_have_gained_nothing_they_have_the_rest_alike() -> None
 
 
 def test_what_was_tried_little_is_doubted() -> None:
-    assert doubted(1.0, 0, 4) == 0.25
-    assert 0.5 < doubted(1.0, 1, 2) < 0.8
-    assert 0.99 < doubted(1.0, 1000, 2) < 1
+    assert doubted(1.0, 0, 0.25) == 0.25
+    assert 0.5 < doubted(1.0, 1, 0.5) < 0.8
+    assert 0.99 < doubted(1.0, 1000, 0.5) < 1

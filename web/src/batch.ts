@@ -91,13 +91,18 @@ export class Batch {
     return this.each((match) => this.over(match));
   }
 
-  /** For each match a row with a number for each seat: 1 won, -1 lost, 0 drawn, not over, or discounted as broken. */
+  /**
+   * For each match what its result is worth to each seat, from -1, nothing, to 1, a win; 0 while it is not over, and
+   * where it is discounted as broken.
+   */
   get returns(): number[][] {
+    const { observation, search } = this.module.about;
+    this.work("payoffs", 0, this.count); // into the rows of observations, which have room for a number for each seat
+    const rows = this.entry.words(this.at.rows, this.count * observation);
     return this.each((match) => {
-      const winners = this.field("winners", match);
-      const decided = this.field("over", match) !== 0 && this.field("broken", match) === 0 && winners !== 0;
-      const seats = Array.from({ length: this.field("seats", match) }, (_, seat) => seat);
-      return seats.map((seat) => (decided ? ((winners >> seat) & 1 ? 1 : -1) : 0));
+      const ended = this.field("over", match) !== 0 && this.field("broken", match) === 0;
+      const payoffs = rows.subarray(match * observation, match * observation + this.field("seats", match));
+      return Array.from(payoffs, (payoff) => (ended ? (2 * Number(payoff)) / search.win - 1 : 0));
     });
   }
 

@@ -10,7 +10,7 @@ export interface Field {
   readonly shape: readonly number[];
 }
 
-export type Operation = "begin" | "legal" | "step" | "playout" | "observe" | "search";
+export type Operation = "begin" | "legal" | "step" | "playout" | "observe" | "search" | "payoffs";
 
 /** Where things are among the numbers that a search is given, and in the nodes of its tree. */
 export interface SearchLayout {

@@ -155,7 +155,8 @@ def looked(match: Match, thinking: Thinking, seed: int, form: Callable[[Game], A
         (shares,) = chances.values()
     else:
         own = [chances[seat][seat - 1] for seat in seats]
-        shares = tuple(share / sum(own) for share in own)
+        whole = sum(own) if match.game.rules.splits_a_win else 1.0
+        shares = tuple(share / whole for share in own)
     unsure = 0.0 if all(looks[seat].certain for seat in seats) else off_by(min(looks[seat].tried for seat in seats))
     return Looked(shares, {seat: looks[seat].thoughts for seat in asked}, unsure, dict(questions(match)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabard.bots import at_once
 from tabard.bots.forms import kept_form
 from tabard.bots.outlook import A_MOMENT, Outlook
-from tabard.bots.shares import doubted, percent, shared
+from tabard.bots.shares import doubted, even, expected, percent
 from tabard.bots.solved import why
 from tabard.engine.source.nodes import is_sure
 
@@ -104,7 +104,8 @@ class Advice:
         self._ranked = self._best_first()
 
     def given(self) -> Hints:
-        chances = shared(self._outlook.chances(), self._ask.seat - 1, self._chance(self._ranked[0]))
+        own = self._chance(self._ranked[0])
+        chances = expected(self._seen.game, self._outlook.chances(), self._ask.seat - 1, own)
         told = [Hint(self._moves[one.action], self._chance(one), self._why(one)) for one in self._ranked[:MOST]]
         return Hints(chances, tuple(told), self._outlook.tried, self._hasty)
 
@@ -127,7 +128,7 @@ class Advice:
     def _chance(self, thought: Thought) -> float:
         """What there is no choice about was not tried: it brings what the seat has."""
         if thought.action in self._wins:
-            return 1.0 if self._open else doubted(1.0, at_once.TABLES, self._seen.view["seats"])
+            return 1.0 if self._open else doubted(1.0, at_once.TABLES, even(self._seen.game, self._seen.view["seats"]))
         return thought.value if thought.visits else self._outlook.chances()[self._ask.seat - 1]
 
     # --- why ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tabard.bots.forms import kept_form
 from tabard.bots.how_far import how_far, tables_for
 from tabard.bots.orders import Read, Work, here
 from tabard.bots.run import Run
-from tabard.bots.shares import doubted, shared
+from tabard.bots.shares import doubted, even, expected, shared
 from tabard.bots.solved import share, solved
 from tabard.bots.thinking import Thinking, Thought
 from tabard.bots.tree import Tree
@@ -99,17 +99,16 @@ class Outlook:
         return self._tree.most_tried(self._seat, number, SURE_ENOUGH)
 
     def chances(self) -> tuple[float, ...]:
-        """Each seat's share of a win; who is asked gets what his best move brings, the others the rest."""
-        seats, result = self.seen.view["seats"], self.seen.view["result"]
-        if result is not None:
-            winners = result["winners"] or range(1, seats + 1)
-            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, seats + 1))
+        """What the end will be worth to each seat; who is asked gets what his best move brings."""
+        seats = self.seen.view["seats"]
+        if self.seen.view["result"] is not None:
+            return self.seen.payoffs
         if self.scores:
             return shared([1.0] * seats, self.seen.view["asked"][0] - 1, share(max(self.scores.values())))
         if not self.thoughts or not self.thoughts[0].visits:
             return self._gained()
-        return shared(self._gained(), self._seat, self.thoughts[0].value)
+        return expected(self.seen.game, self._gained(), self._seat, self.thoughts[0].value)
 
     def _gained(self) -> tuple[float, ...]:
-        seats = self.seen.view["seats"]
-        return tuple(doubted(one, self.tried, seats) for one in self._tree.gained(seats))
+        game, seats = self.seen.game, self.seen.view["seats"]
+        return tuple(doubted(one, self.tried, even(game, seats)) for one in self._tree.gained(seats))

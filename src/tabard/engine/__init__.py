@@ -20,6 +20,7 @@ from tabard.engine.rules.events import (
 )  # fmt: skip
 from tabard.engine.rules.face import Ask, Face, Move, MoveText, Offer
 from tabard.engine.rules.parts import Part
+from tabard.engine.rules.results import winners_by
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
 from tabard.engine.rules.solver import Solved, Solver
 from tabard.engine.rules.thoughts import A_WIN
@@ -55,5 +56,5 @@ __all__ = [
     "forget", "grid",
     "highest", "holds", "is_heard_of", "know", "lay", "left_of", "listen", "listen_on", "look", "lowest", "move",
     "move_all", "number", "numbers", "option", "popcount", "random_below", "reveal", "shuffle", "swap", "tell", "then",
-    "trigger", "until",
+    "trigger", "until", "winners_by",
 ]  # fmt: skip

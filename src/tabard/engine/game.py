@@ -19,6 +19,7 @@ from tabard.engine.rules.one_line import refuse_steering_words
 from tabard.engine.rules.parts import refuse_wrong_parts
 from tabard.engine.source.dispatch import frame_names, part_name, write_dispatcher
 from tabard.engine.source.meaning import Meaning
+from tabard.engine.source.results import WINNERS, plain_payoff
 from tabard.engine.source.writer import NO_ANSWER, NOT_HELD, NOT_NOW
 from tabard.engine.table.bits import WORD_BITS
 from tabard.engine.table.chance import random_below
@@ -29,6 +30,8 @@ from tabard.engine.table.zones import at_random, shuffle
 from tabard.errors import Broken
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabard.engine.rules.declared import Block, Entry, Zone
     from tabard.engine.rules.ruleset import Ruleset
 
@@ -57,6 +60,8 @@ class Game:
         for event in rules.events:
             if not event.is_act:
                 event.function.fire = names[f"fire_{event.name}"]  # type: ignore[attr-defined]
+        for declared in rules.says_who_wins:
+            declared.winners = names[WINNERS]  # type: ignore[attr-defined]
         for part in rules.parts:
             part.pick = names[part_name(part)]
         self.names, self.table.frame_names = names, frame_names(rules)
@@ -261,6 +266,11 @@ class Game:
     def uses_chance(self) -> bool:
         """Whether any rule of play rolls, draws at random or shuffles."""
         return any(function in ROLLS for function in self._meaning.in_play)
+
+    @cached_property
+    def payoff(self) -> Callable[[Any, int], int]:
+        """What a plain table is worth to a seat as a result, in parts of A_WIN."""
+        return plain_payoff(self)
 
     @cached_property
     def hash(self) -> str:

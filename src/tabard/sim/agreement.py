@@ -74,7 +74,7 @@ class Pair:
         while True:
             difference = self.compare(turn)
             if difference or all(match.result for match in self.matches):
-                return difference
+                return difference or self.compare_payoffs()
             self.batch.step([self.choose(match) for match in self.matches])
             turn += 1
 
@@ -101,4 +101,13 @@ class Pair:
             masked = np.flatnonzero(legal[index]).tolist()
             if offered and offered != masked:
                 return f"{where}: moves {offered} are legal plain and {masked} compiled."
+        return ""
+
+    def compare_payoffs(self) -> str:
+        """What the results are worth, in whole parts of a win."""
+        for index, (match, theirs) in enumerate(zip(self.matches, self.batch.payoffs.tolist(), strict=True)):
+            ours = [self.game.payoff(match.course.t, seat) for seat in range(self.seats)]
+            if ours != theirs:
+                where = f"Game {index} of seed {self.seed} with {self.seats} seats"
+                return f"{where}: its result is worth {ours} plain and {theirs} compiled."
         return ""

@@ -9,7 +9,8 @@ import numpy as np
 
 from tabard.engine.guessing.native import native
 from tabard.engine.match.beginning import blank_table
-from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, STEP, observation_size
+from tabard.engine.rules.thoughts import A_WIN
+from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PAYOFFS, PLAYOUT, STEP, observation_size
 from tabard.engine.table.chance import base_words
 from tabard.engine.table.counts import refuse_count, refuse_seed
 from tabard.errors import Refused, short
@@ -117,12 +118,18 @@ class Batch:
 
     @property
     def returns(self) -> NDArray[Any]:
-        """For each match and seat: 1 won, -1 lost, 0 drawn, not over, or discounted as broken."""
+        """For each match and seat what its result is worth, from -1, nothing, to 1, a win; 0 while it is not over, and
+        where it is discounted as broken."""
         tables = self.tables
-        seats = np.arange(int(tables["seats"][0]))
-        won = tables["winners"][:, None] >> seats & 1
-        decided = ((tables["over"] == 1) & (tables["broken"] == 0) & (tables["winners"] != 0))[:, None]
-        return np.where(decided, np.where(won, 1, -1), 0).astype(np.int8)
+        ended = (tables["over"] == 1) & (tables["broken"] == 0)
+        return np.where(ended[:, None], 2 * self.payoffs / A_WIN - 1, 0.0)
+
+    @property
+    def payoffs(self) -> NDArray[Any]:
+        """The same from 0 to `A_WIN`, as whole numbers; what is not over, or discounted, is worth the same to all."""
+        payoffs = np.zeros((self.count, int(self.tables["seats"][0])), INTS)
+        self._engine.work(PAYOFFS, seen=payoffs)
+        return payoffs
 
     def playout(self) -> int:
         """Play every match to its end with random legal moves; how many choices that took, forced ones not counted."""

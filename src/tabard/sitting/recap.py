@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.engine.match.result import in_a_row
 from tabard.engine.rules.declared import ASIDE, DETAIL, HEADING, NEWS
 from tabard.sitting.digest import digest
 
@@ -143,11 +144,6 @@ def ending(match: Match) -> str:
     if all(name in why for name in winners):
         return why
     return f"{in_a_row(winners)} {'wins' if len(winners) == 1 else 'win'}. {why}"
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    """Names as they are told: with commas, and `and` before the last."""
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def sentence(text: str) -> str:

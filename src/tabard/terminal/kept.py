@@ -7,11 +7,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard import shelf
+from tabard.engine.match.result import in_a_row
 from tabard.engine.match.save_text import head_of
 from tabard.engine.rules.one_line import in_one_line
 from tabard.errors import Refused, TabardError
 from tabard.sitting.meant import counted
-from tabard.sitting.recap import in_a_row
 from tabard.terminal.autosave import MOST_OVER
 from tabard.terminal.files import read_save_text
 from tabard.terminal.start_form import ago

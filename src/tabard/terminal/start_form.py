@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from tabard.engine.match.result import in_a_row
 from tabard.sitting.plan import GAME, RULE, SEAT, Choice, Plan
-from tabard.sitting.recap import in_a_row
 from tabard.terminal.pieces import AT, CAN, MARK, PLAIN, QUIET, TITLE, Piece, Row, flow, width_of
 
 if TYPE_CHECKING:

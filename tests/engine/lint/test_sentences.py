@@ -54,7 +54,9 @@ DECLARED = {
         "The hidden words of 'spare' name {whom}, which its text does not"
     ),
     'SPARE = game.entry("spare", "{} goes")': "The text of 'spare' names {}, by which nothing can be told",
-    'SPARE = game.result("{who} wins")': "The result of '{who} wins' names {who}: a result knows only {winner}.",
+    'SPARE = game.result("{who} wins")': (
+        "The result of '{who} wins' names {who}: a result of this game knows only {winner} and {winners}."
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.lint.reader import BY_NAME
 from tabard.engine.lint.table import TableReader
 from tabard.engine.lint.vocabulary import BUILTINS, FOLDS, INSTEAD, NAMING, OVER_FIELDS, SPECIAL
-from tabard.engine.rules import acts, events
+from tabard.engine.rules import acts, events, results
 from tabard.engine.rules.calls import MISSING, Function, is_one_of, value_of
 from tabard.engine.table.kernel import COMPILED_BODIES, KERNELS
 
@@ -106,7 +106,7 @@ class RuleReader(TableReader):
     # --- what may be named ------------------------------------------------------------------------------
 
     def _read_naming_call(self, node: ast.Call, target: Any) -> list[ast.expr]:
-        """`then`, `trigger` and `listen` name functions; the arguments that are values come back."""
+        """`then`, `trigger`, `listen` and the like name functions; the arguments that are values come back."""
         word, named = target.__name__, NAMING[target]
         at = named[0]
         if len(node.args) <= max(named):
@@ -116,6 +116,10 @@ class RuleReader(TableReader):
         if target is acts.then:
             if meant not in self.game.rules.acts:
                 self.complain(node, f"puts '{text}' on the stack, which is no act: mark it @game.act, or call it")
+        elif target is results.winners_by:
+            if meant not in self.game.rules.says_who_wins:
+                right = "mark it @game.scores() or @game.together()"
+                self.complain(node, f"asks for the winners by '{text}', which is not declared so: {right}")
         elif not is_one_of(meant, self.events):
             self.complain(node, f"names '{text}' in `{word}`, which is no event: mark it @game.event()")
         elif target is events.trigger:

@@ -43,6 +43,7 @@ def about_sentences(game: Game) -> Iterator[Complaint]:
     yield from of_one_name(game)
     for entry in game.rules.entries:
         yield from wrong_words(entry)
+    yield from wrong_results(game)
     for function in rules_of(game):
         for call, target in calls_in(function):
             if is_one_of(target, ENTRIES) and not spreads(call):
@@ -92,10 +93,19 @@ def wrong_words(entry: Entry) -> Iterator[Complaint]:
         elif name not in entry.arguments and name not in ("cards", "from", "to", "zone", "giver", "taker"):
             what = f"The hidden words of {named(entry)} name {{{name}}}, which its text does not"
             yield Complaint(*entry.place, f"{what}: name there what is told, with its type.")
-    for name in names_in_text(entry.result):
-        if name != "winner":
-            what = f"The result of {named(entry)} names {{{name}}}"
-            yield Complaint(*entry.place, f"{what}: a result knows only {{winner}}.")
+
+
+def wrong_results(game: Game) -> Iterator[Complaint]:
+    """A result names who has won and, where the game declares that, with how much."""
+    known = ["winner", "winners"]
+    known += ["score"] if game.rules.scoring or game.rules.shared else []
+    known += ["most"] if game.rules.shared else []
+    for entry in game.rules.entries:
+        for name in names_in_text(entry.result):
+            if name not in known:
+                what = f"The result of {named(entry)} names {{{name}}}"
+                told = " and ".join(f"{{{one}}}" for one in known)
+                yield Complaint(*entry.place, f"{what}: a result of this game knows only {told}.")
 
 
 # --- lines that are told --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tabard.engine.rules import acts, events
+from tabard.engine.rules import acts, events, results
 from tabard.engine.table import bits
 from tabard.engine.table import engine_fields as parts
 
@@ -82,8 +82,12 @@ WRITERS = {
 # The engine's functions that have another body when compiled; those that run as they are it lists itself.
 SPECIAL = frozenset(
     {acts.then, acts.tell, acts.know, events.trigger, events.listen, events.listen_on, events.until}
+    | {results.winners_by}
     | {bits.popcount, bits.lowest, bits.highest, bits.select_bit}
 )
-# Those that name something: which arguments are names, the first of them an event or (`then`) an act. Where a second
-# one is, it is the rule that shall hear the event.
-NAMING = {acts.then: (1,), events.trigger: (1,), events.listen: (1, 2), events.listen_on: (1, 2), events.until: (2,)}
+# Those that name something: which arguments are names, the first of them an event, (`then`) an act or (`winners_by`)
+# what is declared of results. Where a second one is, it is the rule that shall hear the event.
+NAMING = {
+    acts.then: (1,), events.trigger: (1,), events.listen: (1, 2), events.listen_on: (1, 2), events.until: (2,),
+    results.winners_by: (1,),
+}  # fmt: skip

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.engine.match.history import History
 from tabard.engine.match.readers import Readers
+from tabard.engine.match.result import result_of
 from tabard.engine.match.standing import Mark, Standing, TakenBack
 from tabard.engine.rules.declared import TAKEN_BACK
 from tabard.engine.seeing.log import Line, Teller, sees
@@ -93,14 +94,8 @@ class Course:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None while it is played; then who has won, and why."""
-        t = self.t
-        if not t.over:
-            return None
-        winners = [seat + 1 for seat in range(t.seats) if t.winners >> seat & 1]
-        seat = winners[0] - 1 if winners else 0
-        why = self.game.ending(t.reason).result.format(winner=self.names[seat])
-        return {"winners": winners, "why": why}
+        """None while it is played; then who has won, why, and what else the game declares of a result."""
+        return result_of(self.game, self.t, self.names)
 
     # --- the way back ---------------------------------------------------------------------------------
 

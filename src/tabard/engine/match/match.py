@@ -173,7 +173,8 @@ class Match(Sight):
         at = OUTSIDE if seat is None else self._seat(seat)
         possible, view, log = self._possible_tables(at), self.view(seat), self.log(seat)
         sample = partial(sampled, self.game, list(self.names), possible)
-        return Seen(self.game, view, log, self._own_ask(at), sample, possible.packed, possible.tables)
+        ask, payoffs = self._own_ask(at), self.payoffs
+        return Seen(self.game, view, log, ask, sample, possible.packed, possible.tables, payoffs)
 
     @alone
     def sample(self, seat: int | None, seed: int) -> Match:

@@ -19,11 +19,13 @@ class Seen:
 
     def __init__(self, game: Game, view: dict[str, Any], log: list[dict[str, Any]], ask: Ask | None,
                  sample: Callable[[int], Match], packed: Callable[[int, int], NDArray[Any]],
-                 tables: Callable[[int, int], bytes] | None = None) -> None:  # fmt: skip
+                 tables: Callable[[int, int], bytes] | None = None,
+                 payoffs: tuple[float, ...] = ()) -> None:  # fmt: skip
         self.game = game  # what is played
         self.view = view  # what the seat sees, as `match.view(seat)` gives it
         self.log = log  # what it saw happen, as `match.log(seat)` gives it
         self.ask = ask  # what it is asked, with all moves; None where it is not
+        self.payoffs = payoffs  # what the result is worth to each seat, from 0 to 1; empty while it is played
         self._sample, self._packed = sample, packed
         self._tables = tables or (lambda count, seed: packed(count, seed).tobytes())
         self._last: tuple[int, bytes] | None = None  # a single one, and its seed

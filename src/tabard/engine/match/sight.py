@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabard.engine.match.alone import OneThread, alone
 from tabard.engine.match.failure import broken_off, failure, is_strange
 from tabard.engine.match.position import engine_part
+from tabard.engine.match.result import payoffs_of
 from tabard.engine.rules.face import NOT_FOR_FACES, Ask, Move, Offer
 from tabard.engine.seeing.redaction import EVERYTHING, OUTSIDE, Redacted
 from tabard.errors import Broken, Refused, short
@@ -217,8 +218,14 @@ class Sight(OneThread):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None while it is played; then who has won, and why."""
+        """None while it is played; then who has won, and why; `scores` by seat with their `ranking`, the best first,
+        `teams`, and what all have reached `together`, where the game declares them."""
         return self.course.result
+
+    @property
+    def payoffs(self) -> tuple[float, ...]:
+        """What the result is worth to each seat, from 0 to 1; empty while it is played."""
+        return payoffs_of(self.game, self.course.t) if self.course.t.over else ()
 
     @property
     @alone

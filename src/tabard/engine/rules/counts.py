@@ -62,6 +62,7 @@ def wrong_counts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
             what = f"is a legality function and takes {len(taken_by(legal))} numbers"
             yield legal, f"{what}: it is given at most {most}, {', '.join(GIVEN_TO_MOVES)}"
     yield from wrong_thoughts(rules)
+    yield from wrong_results(rules)
 
 
 def wrong_thoughts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
@@ -72,6 +73,19 @@ def wrong_thoughts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
             yield weight, f"{what}: it is given at most {most}, {', '.join(GIVEN_TO_MOVES)}"
     if rules.judge is not None and not takes(rules.judge, 1):
         yield rules.judge, f"judges tables and takes {len(taken_by(rules.judge))} numbers: it is given the seat alone"
+
+
+def wrong_results(rules: Ruleset) -> Iterator[tuple[Function, str]]:
+    """Rules that say what comes of a game are asked of a seat, or of the table alone."""
+    scoring, shared = rules.scoring, rules.shared
+    of_a_seat = [*((scoring.points, *scoring.then) if scoring else ()), rules.team_rule, rules.worth_rule]
+    of_all = (shared.reached, shared.most) if shared else ()
+    for rule in filter(callable, of_a_seat):
+        if not takes(rule, 1):
+            yield rule, f"takes {len(taken_by(rule))} numbers: it is given the seat alone"
+    for rule in filter(callable, of_all):
+        if not takes(rule, 0):
+            yield rule, f"takes {len(taken_by(rule))} numbers: it is given nothing but the table"
 
 
 def as_declared(event: Event) -> str:

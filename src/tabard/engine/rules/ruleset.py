@@ -33,6 +33,7 @@ from tabard.engine.rules.declared import (
     parameters,
 )  # fmt: skip
 from tabard.engine.rules.parts import Part
+from tabard.engine.rules.results import Results
 from tabard.engine.rules.thoughts import Thoughts
 from tabard.engine.table.fields import NOBODY, OTHERS
 from tabard.engine.table.place import called_from
@@ -50,11 +51,12 @@ MOST_TARGETS = 2  # as a listener row has room for
 ANY_TIME = 0  # the `when` of a rule that may fire at any time
 
 
-class Ruleset(Thoughts):
+class Ruleset(Results, Thoughts):
     """The rules of one game: the class of its table, (the fewest, the most) who play, the field of `when`."""
 
     def __init__(self, name: str, table: type[Table], seats: tuple[int, int] | None = None, phase: str = "") -> None:
-        super().__init__()
+        Results.__init__(self)
+        Thoughts.__init__(self)
         if not isinstance(name, str) or "/" in name or name.startswith("."):
             raise Broken(f"A game has a name of letters, digits and '-', by which saves know it, not {name!r}.")
         self.name = name

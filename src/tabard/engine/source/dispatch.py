@@ -7,6 +7,8 @@
     mask(t, seat)             the legal moves, as words of 63 bits
     fire_<event>(t, …)        a value, threaded through those who hear it
 
+and those of a game's results (`results.py`).
+
 What is read from a narrow field is given on as `… + 0`, which makes it 64 bits wide: otherwise Numba would compile most
 rules once for each width (for Ivanhoe two thirds more compilations, and twice the time).
 """
@@ -20,6 +22,7 @@ from tabard.engine.rules.asking import may_end_rows, needs_scope
 from tabard.engine.rules.declared import Event, Hearer, parameters
 from tabard.engine.rules.parts import takes_kind
 from tabard.engine.source.legality import write_mask, write_reason
+from tabard.engine.source.results import write_results
 from tabard.engine.source.writer import Writer, by_block, chain, inset, pick, shifted, stacked, tidied
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ def write_dispatcher(rules: Ruleset) -> tuple[str, dict[str, Any]]:
     text = tidied(
         *(write_part(writer, part) for part in rules.parts),
         *((write_heard_act if event.is_act else write_fire)(writer, event) for event in rules.events),
+        write_results(writer),
         write_perform(writer),
         write_run(),
         write_act_of(writer),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabard.engine.source.choosing import legal_words, write_choose, write_weight
 from tabard.engine.source.dispatch import run_now
+from tabard.engine.source.results import write_payoff
 from tabard.engine.source.search import write_search
 from tabard.engine.source.writer import inset, stacked, tidied
 from tabard.engine.table.bits import WORD_BITS
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.table.fields import Field
 
-BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE, SEARCH = range(6)
+BEGIN, LEGAL, STEP, PLAYOUT, OBSERVE, SEARCH, PAYOFFS = range(7)
 BACKS = "backs"  # no field: the part of an observation that holds what is seen of hidden cards
-PARAMETERS = "op, tables, base, first, actions, legal, rows, counts"  # `rows`: observations, or the nodes of a search
+PARAMETERS = "op, tables, base, first, actions, legal, rows, counts"  # `rows`: observed, payoffs, or nodes of a search
 
 
 def write_drivers(game: Game) -> str:
@@ -31,9 +32,11 @@ def write_drivers(game: Game) -> str:
     return tidied(
         write_choose(game),
         write_weight(game),
+        write_payoff(game),
         _move_on(words),
         _legal_of(game, words),
         STEP_ONE,
+        PAYOFFS_OF,
         _may_see(game),
         _observe(game),
         ONE,
@@ -86,6 +89,13 @@ def step_one(t, choice):
         return 1
     answer(t, seat, choice)
     return 0
+"""
+
+# What the table is worth to each seat as a result.
+PAYOFFS_OF = """
+def payoffs_of(t, row):
+    for seat in range(t.seats):
+        row[seat] = payoff(t, seat)
 """
 
 
@@ -281,6 +291,7 @@ if op == {BEGIN}: begin_one(t, base[0], base[1], base[2], base[3], first + i)
 elif op == {LEGAL}: legal_of(t, legal[i])
 elif op == {STEP}: counts[i] = step_one(t, actions[i])
 elif op == {OBSERVE}: observe_one(t, rows[i])
+elif op == {PAYOFFS}: payoffs_of(t, rows[i])
 """
 
 PLAY = """

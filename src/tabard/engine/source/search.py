@@ -21,7 +21,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tabard.engine.rules.thoughts import A_WIN
 from tabard.engine.source.choosing import legal_words, thought_name, write_choose, write_lean, write_weight
 from tabard.engine.source.nodes import (
     ANSWER_BITS,
@@ -70,7 +69,7 @@ def plain_search(game: Game) -> Callable[..., None]:
 def search(tables, base, first, actions, nodes):
     {inset(write_search(game), 1)}
 """
-    names = {**game.names, **vars(chance), **names_for(game)}
+    names = {**game.names, **vars(chance), **names_for(game), "payoff": game.payoff}
     code = compile(tidied(write_choose(game), write_weight(game), text), f"<search of {game.name}>", "exec")
     exec(code, names)  # noqa: S102  (written just now from the rules)
     search: Callable[..., None] = names["search"]
@@ -133,19 +132,14 @@ else:
 def _backpropagate(game: Game) -> str:
     """Backpropagation: to each node on the path is added the result of the seat that chose it.
 
-    A match that nobody wins counts as shared by all. One that was not played to its end has the value that the game's
-    author gives the table (`@game.judges`).
+    One that was not played to its end has the value that the game's author gives the table (`@game.judges`).
     """
     judged = ""
     if game.rules.judge is not None:
         judged = f"if t.over == 0 and t.broken == 0: gain = {thought_name(game, game.rules.judge)}(t, seat)"
     return f"""
-won = t.winners + 0 if t.broken == 0 else 0
-if won == 0:
-    won = (1 << t.seats) - 1
-share = {A_WIN} // popcount(won)
 for seat in range(t.seats):
-    gain = share if won >> seat & 1 else 0
+    gain = payoff(t, seat)
     {judged}
     actions[{GAINS} + seat] = gain
     actions[{SUMS} + seat] += gain

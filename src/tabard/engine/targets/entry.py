@@ -8,6 +8,7 @@ import numba
 from numba import types
 
 from tabard.engine.rules.asking import needs_scope
+from tabard.engine.source.results import names_of_results
 from tabard.engine.targets import registration
 from tabard.engine.targets.cache import write_module
 
@@ -32,6 +33,8 @@ def prepare(game: Game) -> ModuleType:
         registration.register(function, woven_in=function not in game.rules.long)
     for part in game.rules.parts:
         registration.register(part.pick)
+    for name in names_of_results(game.rules):
+        registration.register(game.names[name])
     for event in game.rules.events:
         if not event.is_act:
             # Triggered from many places and reaching many rules, they would multiply. Those that leave listeners alone

@@ -10,7 +10,7 @@ from llvmlite import binding, ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from tabard.engine.rules import acts, events
+from tabard.engine.rules import acts, events, results
 from tabard.engine.rules.events import NONE
 from tabard.engine.source.search import copy_table
 from tabard.engine.table import ahead, bits
@@ -50,6 +50,7 @@ def register_engine() -> None:
     _register_bits()
     _register_fetch()
     _register_words()
+    _register_words_of_events()
     copy: Any = numba_insides.copy_record
     overload(copy_table)(lambda tables, to, which: lambda tables, to, which: copy(tables[to], tables[which]))
 
@@ -130,7 +131,7 @@ def _heard(event: Any, rule: Any) -> tuple[int, int, int]:
 
 
 def _register_words() -> None:
-    push, add_row, scope_row, end_row = acts.push_packed, events.add_row, events.scope_row, events.end_row
+    push = acts.push_packed
 
     @overload(acts.then, strict=False)
     def _then(t: Any, do: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0) -> Any:
@@ -144,6 +145,15 @@ def _register_words() -> None:
     @overload(acts.know, strict=False)
     def _know(t: Any, fact: Any, answer: Any, a: Any = 0, b: Any = 0, c: Any = 0, to: Any = -1) -> Any:
         return lambda t, fact, answer, a=0, b=0, c=0, to=-1: None
+
+    @overload(results.winners_by, strict=False)
+    def _winners_by(t: Any, declared: Any) -> Any:
+        winners = function_meant(declared).winners
+        return lambda t, declared: winners(t)
+
+
+def _register_words_of_events() -> None:
+    add_row, scope_row, end_row = events.add_row, events.scope_row, events.end_row
 
     @overload(events.trigger, strict=False)
     def _trigger(t: Any, event: Any, *arguments: Any) -> Any:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tabard.engine.lint import sentence_for
-from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PLAYOUT, SEARCH, STEP, observation_size
+from tabard.engine.source.drivers import BEGIN, LEGAL, OBSERVE, PAYOFFS, PLAYOUT, SEARCH, STEP, observation_size
 from tabard.engine.source.nodes import layout
 from tabard.engine.targets import wasm_link, wasm_target
 from tabard.engine.targets.cache import source_hash
@@ -54,7 +54,10 @@ def object_for(game: Game) -> bytes:
 def about(game: Game) -> dict[str, Any]:
     """What a loader has to know: how the entry point is told what to do, and where things are in a packed table."""
     packing = game.table.packing
-    ops = {"begin": BEGIN, "legal": LEGAL, "step": STEP, "playout": PLAYOUT, "observe": OBSERVE, "search": SEARCH}
+    ops = {
+        "begin": BEGIN, "legal": LEGAL, "step": STEP, "playout": PLAYOUT, "observe": OBSERVE, "search": SEARCH,
+        "payoffs": PAYOFFS,
+    }  # fmt: skip
     return {
         "game": game.name,
         "rules": game.hash,
