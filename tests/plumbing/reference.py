@@ -74,7 +74,8 @@ GROUPS = {
         "Ruleset", "Entry", "ASIDE", "DETAIL", "HEADING", "NEWS", "Refusal", "Question", "Public",
     ],
     "The flow of a game": [
-        "ask", "ask_about", "then", "tell", "know", "end_game", "NO_WINNER", "winners_by", "A_WIN", "left_of", "ANY_TIME",
+        "ask", "ask_about", "then", "tell", "know", "end_game", "NO_WINNER", "winners_by", "A_WIN", "left_of",
+        "ANY_TIME",
     ],
     "Cards": [
         "Kinds", "Part", "lay", "move", "draw", "move_all", "swap", "reveal", "look", "NO_LINE", "find_kind", "holds",

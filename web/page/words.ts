@@ -160,6 +160,8 @@ export const words = {
   won: "You have won.",
   lost: "You have lost.",
   ended: "The game is over.",
+  wonTogether: "Won together.",
+  reached: (reached: number, most: number) => (reached <= 0 || most === 1 ? "Lost together." : `${reached} of ${most}.`),
   closed: "To be read",
   rematch: "Rematch",
   download: "Download",

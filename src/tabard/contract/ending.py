@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabard.contract.play import BOUND, Moment, mark, refused, start
 from tabard.contract.volumes import seeds
+from tabard.engine.rules.thoughts import A_WIN
 
 if TYPE_CHECKING:
     from tabard.contract.play import Numbers
@@ -74,6 +75,29 @@ def look_at_end(moment: Moment) -> None:
         ) from fault
     if result is None or not set(result["winners"]) <= set(range(1, seats + 1)):
         raise moment.fault(f"it is over with a result that says nothing sensible: {result}.")
+    look_at_teams(moment, result)
+    look_at_worth(moment)
     for seat in range(1, seats + 1):
         if not refused(match.copy().play, 0, seat):
             raise moment.fault(f"it is over, and seat {seat} could still move.")
+
+
+def look_at_teams(moment: Moment, result: dict[str, Any]) -> None:
+    """Whoever is of one team has won with it, and has its score."""
+    for team in result.get("teams", ()):
+        if 0 < len({*team} & {*result["winners"]}) < len(team):
+            raise moment.fault(f"seats {team} are a team, and only {result['winners']} have won.")
+        if "scores" in result and len({result["scores"][seat - 1] for seat in team}) > 1:
+            raise moment.fault(f"seats {team} are a team, and have scores of their own: {result['scores']}.")
+
+
+def look_at_worth(moment: Moment) -> None:
+    """What a result is worth to a seat is a part of a win, and asking for it changes nothing."""
+    t = moment.t.copy()
+    before = t.snapshot()
+    worth = [moment.game.payoff(t, seat) for seat in range(t.seats)]
+    if not all(isinstance(one, int) and 0 <= one <= A_WIN for one in worth):
+        right = f"each has to be a whole number from 0 to {A_WIN}"
+        raise moment.fault(f"its result is worth {worth} to its seats: {right}.")
+    if t.snapshot() != before:
+        raise moment.fault("what its result is worth cannot be asked without changing the table: it may only look.")

@@ -34,7 +34,7 @@ class ClosedTable:
         content = {"tabard": 2, "version": start.get("version", "unknown"), "names": self._names} | whole
         archive = Archive("", content, game.face.title)
         result = archive.result
-        self._ending: Any = result and {"winners": list(result["winners"]), "why": result["why"], "says": result["why"]}
+        self._ending: Any = result and result | {"says": result["why"]}
         self.why = archive.why_closed if told else UNTOLD.format(title=game.face.title)
         self._entries = [{**entry, "tone": PLAIN} for entry in archive.log(self._reader)]
         self._lines: list[ToldLine] = [line._asdict() for line in in_short(self._entries)]  # type: ignore[misc]

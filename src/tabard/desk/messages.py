@@ -110,10 +110,23 @@ class Screen(TypedDict):
     people: list[int]
 
 
+class Reached(TypedDict):
+    """What all have come to together."""
+
+    reached: int
+    most: int  # that can be reached; 1: they win or lose
+
+
 class Ending(TypedDict):
+    """How the match has ended; what stands there for some games only is what those declare of their results."""
+
     winners: list[int]
     why: str
-    says: str  # how it ended and who won, in a sentence
+    says: str  # how it ended, who won and with what, in a sentence or two
+    scores: NotRequired[list[int]]  # by seat
+    ranking: NotRequired[list[list[int]]]  # seats by their places, the best first
+    teams: NotRequired[list[list[int]]]  # the seats of each
+    together: NotRequired[Reached]
 
 
 class Push(TypedDict):

@@ -208,8 +208,50 @@ def wins(world: World, who: list[int], why: str | None) -> None:
 
 @step("the game is a draw[: {why:quoted}]", expects=True)
 def draw(world: World, why: str | None) -> None:
-    """The game is over and nobody has won."""
+    """The game is over and nobody has won, and so nobody has lost."""
     expect_result(world, [], why)
+    if "together" in (world.match.result or {}):
+        raise Unmet("The game should be a draw, and what is played together is won or lost.")
+
+
+@step("the game is lost together[: {why:quoted}]", expects=True)
+def lost_together(world: World, why: str | None) -> None:
+    """The game is over, it was played together, and all have lost."""
+    expect_result(world, [], why)
+    part_of_result(world, "together")
+
+
+@step("{reached:number} of {most:number} (is|are) reached[: {why:quoted}]", expects=True)
+def reaches(world: World, reached: int, most: int, why: str | None) -> None:
+    """The game is over and so much was reached together, of as much as can be."""
+    expect_result(world, None, why)
+    found = part_of_result(world, "together")
+    if (found["reached"], found["most"]) != (reached, most):
+        raise Unmet(f"{reached} of {most} should be reached, and it is {found['reached']} of {found['most']}.")
+
+
+@step("{who:seats} (is|are) {place:place}[ with {score:whole}]", expects=True)
+def ranks(world: World, who: list[int], place: int, score: int | None) -> None:
+    """The game is over, and these seats and no others are at that place, by themselves or together."""
+    expect_result(world, None, None)
+    ranking, scores = part_of_result(world, "ranking"), part_of_result(world, "scores")
+    first, at = 1, {}
+    for seats in ranking:
+        at |= dict.fromkeys(seats, first)
+        first += len(seats)
+    there = [seat for seat, its in at.items() if its == place]
+    if there != sorted(who):
+        raise Unmet(f"At place {place} there should be {show(sorted(who))}, and there are {show(there)}.")
+    for seat in who:
+        if score is not None and scores[seat - 1] != score:
+            raise Unmet(f"Player {seat} should have a score of {score}, and it is {scores[seat - 1]}.")
+
+
+def part_of_result(world: World, part: str) -> Any:
+    result = world.match.result or {}
+    if part not in result:
+        raise Unmet(f"This game has no {part} in its results, only {', '.join(result)}.")
+    return result[part]
 
 
 @step("the game is over[: {why:quoted}]", expects=True)

@@ -23,6 +23,7 @@ SEAT = r'(?:(?:player|seat) *\d+|"[^"]+"|\w+)'
 SEATS = rf"(?:everybody(?: asked)?|{SEAT}(?:, {SEAT})*(?: and {SEAT})?)"
 QUOTED = r"(?:\"(?:[^\"\\]|\\.)*\"|'[^']*')"
 WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 PARTS = re.compile(r"(\{\w+:\w+\}|[\[\]()|])")
 LONGEST = 1_000  # letters of a sentence; what is longer stands beneath it
 MARKS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
@@ -72,6 +73,8 @@ KINDS: dict[str, tuple[str, Read]] = {
     "list": (rf"{QUOTED}(?:(?:, | and ){QUOTED})*", read_list),
     "quoted": (QUOTED, lambda _world, text: unquote(text)),
     "number": (rf"(?:\d+|{'|'.join(WORDS)})", read_number),
+    "whole": (r"-?\d+", lambda _world, text: int(text)),
+    "place": (rf"(?:{'|'.join(PLACES)})", lambda _world, text: 1 + PLACES.index(text.lower())),
     "times": (rf"(?:never|once|twice|(?:\d+|{'|'.join(WORDS)}) times)", read_times),
     "name": (r"(?:\"[^\"]+\"|[\w./-]+)", lambda _world, text: unquote(text)),
     "text": (r".+", lambda _world, text: text.strip()),

@@ -138,12 +138,29 @@ def longest(told: Sequence[Line], kept: Sequence[Line], fits: Callable[[str], bo
 
 
 def ending(match: Match) -> str:
-    """How the game ended, with those who won it."""
+    """How the game ended, with those who won it and what else its result holds."""
     result = match.result or {"winners": [], "why": ""}
     winners, why = [match.names[seat - 1] for seat in result["winners"]], str(result["why"])
-    if all(name in why for name in winners):
-        return why
-    return f"{in_a_row(winners)} {'wins' if len(winners) == 1 else 'win'}. {why}"
+    won, points = "", standings(match.names, result) if "scores" in result else ""
+    if not all(name in why for name in winners):
+        won = f"{in_a_row(winners)} {'wins' if len(winners) == 1 else 'win'}."
+    elif "together" in result and not winners:
+        won = together(result["together"], why)
+    return " ".join(part for part in (won, sentence(why) if points else why, points) if part)
+
+
+def together(reached: dict[str, int], why: str) -> str:
+    """What all have come to that have not won together: that they have lost, or how far they were."""
+    if reached["reached"] <= 0 or reached["most"] == 1:
+        return "All have lost together."
+    found = str(reached["reached"])
+    return "" if found in why else f"Together they have reached {found} of {reached['most']}."
+
+
+def standings(names: Sequence[str], result: dict[str, Any]) -> str:
+    """Who stands where, the best first, each with his score."""
+    places = [seat for place in result["ranking"] for seat in place]
+    return ", ".join(f"{names[seat - 1]} {result['scores'][seat - 1]}" for seat in places) + "."
 
 
 def sentence(text: str) -> str:

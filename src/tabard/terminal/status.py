@@ -59,7 +59,8 @@ def player_words(sitting: Sitting, panels: list[Panel]) -> Text:
     """One line for each seat, a sign at those who are asked, a star at those who won."""
     legend = legend_of(panels)
     asked = {ask.seat for ask in sitting.match.asks}
-    winners = sitting.match.result["winners"] if sitting.match.result else []
+    result = sitting.match.result or {"winners": []}
+    winners, scores = result["winners"], result.get("scores")
     lines = []
     for seat in sitting.seating:
         sign = "★" if seat in winners else "▸" if seat in asked else " "
@@ -67,6 +68,7 @@ def player_words(sitting: Sitting, panels: list[Panel]) -> Text:
         line = Text(f"{sign} ", style=IVORY)
         line.append(f"{text} " if text else "", style=f"bold {TINTS.get(tint, IVORY)}")
         line.append(sitting.name(seat), style="bold" if seat in asked or seat in winners else "")
+        line.append(f"  {scores[seat - 1]}" if scores else "", style=IVORY)
         for told in (sitting.title(seat), sitting.role(seat)):
             line.append(f"  {told}" if told else "", style=GREY)
         lines.append(line)

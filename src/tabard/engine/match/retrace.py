@@ -105,8 +105,7 @@ def on_the_table(match: Match) -> list[Any]:
 
 def wordless(content: dict[str, Any]) -> dict[str, Any]:
     """A save without the words that people read in it, for one that was written when they were others."""
-    result = content["result"]
     return content | {
-        "words_hash": "", "wording": {}, "texts": {}, "result": result["winners"] if result is not None else None,
+        "words_hash": "", "wording": {}, "texts": {}, "result": content["result"] and content["result"] | {"why": ""},
         "lines": [line._replace(called=()) for line in content["lines"]],
     }  # fmt: skip
