@@ -10,7 +10,9 @@ from tabard.arena.entrants import read_entrants
 from tabard.arena.settings import Settings
 from tabard.shelf import find
 
-POCKET = str(Path(__file__).parent.parent / "toys" / "pocket")
+TOYS = Path(__file__).parent.parent / "toys"
+POCKET = str(TOYS / "pocket")
+BEACONS, TALLIES, PARTNERS = (str(TOYS / name) for name in ("beacons", "tallies", "partners"))
 
 CLASSES = '''
 import os, sys, time

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from arena.settings import POCKET, line_of, program, settings
-from tabard.arena.one_game import play_game, points_of, without
+from arena.settings import BEACONS, PARTNERS, POCKET, TALLIES, line_of, program, settings
+from tabard.arena.one_game import play_game, without
 from tabard.engine.match.beginning import begin
 from tabard.engine.match.match import Match
+from tabard.engine.match.result import payoffs_of
 from tabard.engine.match.setup import set_up
 from tabard.shelf import find
 
@@ -175,13 +176,29 @@ def test_a_point_is_shared_by_those_who_win_and_by_all_where_nobody_does():
         find("connect-four"), {"moves": [int(column) for column in "010101101010232323323232454545545454666666"]}
     )
     assert drawn.result == {"winners": [], "why": drawn.result["why"]}
-    assert points_of(drawn, 2) == [0.5, 0.5]
+    assert payoffs_of(drawn.game, drawn.course.t) == (0.5, 0.5)
 
 
 def test_all_others_share_the_point_of_a_game_lost_by_a_fault_but_not_the_bot_at_its_other_seats():
-    assert without((0, 1, 2), 2) == [0.5, 0.0, 0.5]
-    assert without((0, 1, 0), 1) == [0.0, 1.0, 0.0]
-    assert without((0, 0), 1) == [0.0, 0.0]
+    table = settings("random,random,random", "ivanhoe", 3)
+    assert without(table, (0, 1, 2), 2) == [0.5, 0.0, 0.5]
+    assert without(table, (0, 1, 0), 1) == [0.0, 1.0, 0.0]
+    assert without(table, (0, 0), 1) == [0.0, 0.0]
+
+
+def test_where_places_are_worth_something_the_others_share_the_first_and_together_all_lose():
+    assert without(settings("random,random", TALLIES, 3), (0, 1, 1), 1) == [0.0, 0.75, 0.75]
+    assert without(settings("random", BEACONS), (0, 0), 1) == [0.0, 0.0]
+
+
+def test_scores_and_what_they_are_worth_are_noted():
+    scored = play_game(settings("random,random", TALLIES), 0)
+    assert sorted(scored.points) in ([0.0, 1.0], [0.5, 0.5])
+    assert len(scored.scores) == 2
+    assert (scored.scores[0] > scored.scores[1]) == (scored.points[0] > scored.points[1])
+    together = play_game(settings("random", BEACONS), 0)
+    assert together.points == (together.scores[0] / 12,) * 2
+    assert play_game(settings("random,random", PARTNERS, 4), 0).scores == ()
 
 
 def test_one_of_our_own_that_raises_loses_as_anybody_does(monkeypatch):

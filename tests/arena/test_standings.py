@@ -2,7 +2,7 @@
 
 import pytest
 
-from arena.settings import settings
+from arena.settings import BEACONS, TALLIES, settings
 from tabard.arena.record import Record, TimeUsed, Unplayed
 from tabard.arena.standings import results, wilson
 
@@ -102,6 +102,14 @@ def strongest_wins(seating):
     return [float(bot == max(seating)) for bot in seating]
 
 
+def test_a_shared_win_is_a_better_place_than_none():
+    table = settings("random,easy,medium", "ivanhoe", 3)
+    shared = [0.0 if bot == 2 else 0.5 for bot in table.seating(0)]
+    random, easy, medium = results(table, [record(0, *shared)])["bots"]
+    assert random["rating"] == pytest.approx(easy["rating"])
+    assert random["rating"] > medium["rating"]
+
+
 @pytest.mark.parametrize(("points", "games", "low", "high"), [
     (0, 0, 0.0, 1.0), (5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (700, 1000, 0.6709, 0.7276),
 ])  # fmt: skip
@@ -141,3 +149,59 @@ def test_where_bots_could_not_have_done_it_games_count_however_often_they_were_v
         games = [record(game, 1.0, 0.0)._replace(voids=("It was killed.",)) for game in range(10)]
         assert results(table, games)["disturbed"] == []
         assert results(table, games)["games"] == 10
+
+
+# --- scores, and what is played together ----------------------------------------------------------------------
+
+
+def scored(game, *scores):
+    """A game of two or more seats in which every place is worth its step."""
+    places = [sum(other > own for other in scores) for own in scores]
+    points = [1 - place / (len(scores) - 1) for place in places]
+    return Record(game, tuple(points), (QUICK,) * len(scores), (), "", (), scores)
+
+
+def test_scores_have_a_mean_an_interval_and_a_spread():
+    table = settings("random,easy", TALLIES)
+    found = results(table, [scored(0, 3, 9), scored(1, 8, 5), scored(2, 4, 6)])  # random sits first in even games
+    random, easy = found["bots"]
+    assert random["score"]["mean"] == 4
+    assert random["score"]["spread"] == 1
+    assert random["score"]["interval95"] == pytest.approx([4 - 1.131586, 4 + 1.131586], abs=1e-5)
+    assert (random["points"], easy["points"]) == (0, 1)
+    assert easy["rating"] > random["rating"]
+
+
+def test_a_bot_has_the_mean_of_what_its_seats_were_worth_and_wins_by_the_best():
+    table = settings("random,easy", TALLIES, 3)
+    mixed = next(game for game in range(6) if table.seating(game).count(0) == 2)
+    own = [at for at, bot in enumerate(table.seating(mixed)) if bot == 0]
+    scores = [9 if at == own[0] else 1 if at == own[1] else 5 for at in range(3)]
+    random, easy = results(table, [scored(mixed, *scores)])["bots"]
+    assert (random["points"], easy["points"]) == (0.5, 0.5)
+    assert (random["wins"], easy["losses"]) == (1, 1)
+    assert random["share"] == easy["share"] == 1.0
+
+
+def test_together_each_bot_plays_with_itself_and_they_are_compared_on_the_same_deals():
+    table = settings("random,easy", BEACONS)
+    assert table.seatings == [(0, 0), (1, 1)]
+    games = [
+        Record(game, (own / 12,) * 2, (QUICK,) * 2, (), "", (), (own, own))
+        for game, own in enumerate((3, 9, 4, 6, 6, 6))
+    ]
+    found = results(table, games)
+    random, easy = found["bots"]
+    assert [random[name] for name in ("games", "wins", "draws", "losses")] == [3, 0, 1, 2]
+    assert [easy["score"][name] for name in ("mean", "spread")] == pytest.approx([7, 3**0.5], abs=1e-5)
+    assert easy["points"] == pytest.approx(7 / 12, abs=1e-6)
+    assert easy["rating"] > 25 > random["rating"]
+    one = pair(found, "random", "easy")
+    assert (one["games"], one["wins"], one["losses"]) == (3, 0, 2)
+
+
+def test_one_bot_alone_may_play_together_with_itself():
+    table = settings("easy", BEACONS)
+    found = results(table, [Record(0, (0.5, 0.5), (QUICK,) * 2, (), "", (), (6, 6))])
+    assert found["bots"][0]["score"] == {"mean": 6, "interval95": [6, 6], "spread": 0}
+    assert found["bots"][0]["rating"] == 25

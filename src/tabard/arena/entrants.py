@@ -67,14 +67,17 @@ def content_of(file: Path) -> bytes:
 
 
 def read_entrants(texts: list[str], game: Game) -> list[Entrant]:
-    """Bots with commas between, a command with a comma in double quotes. Raises Refused."""
+    """Bots with commas between, a command with a comma in double quotes; one will do where it plays with itself.
+
+    Raises Refused.
+    """
     given = [part.strip() for text in texts for part in next(csv.reader([text], skipinitialspace=True), [])]
     found: list[Entrant] = []
     for one in given:
         entrant = read_entrant(one, game)
         alike = sum(other.given == entrant.given for other in found)
         found.append(Entrant(f"{entrant.name} ({alike + 1})", entrant.given, entrant.kind) if alike else entrant)
-    if len(found) < 2:
+    if len(found) < (1 if game.rules.shared is not None else 2):
         raise Refused(f"Say which bots meet, two or more of them, as in --bots {','.join(bots()[:2])}.")
     return found
 

@@ -9,6 +9,7 @@ from tabard.arena.fault import Disturbed, Fault
 from tabard.arena.players import Player, as_move, player_for
 from tabard.arena.record import Record, TimeUsed
 from tabard.engine.match.beginning import begin
+from tabard.engine.match.result import payoffs_of
 from tabard.errors import Refused, short
 
 if TYPE_CHECKING:
@@ -41,9 +42,10 @@ def play_game(settings: Settings, index: int, asking: Callable[[], None] = lambd
         at_table.sit_down()
         at_table.play(match)
         at_table.leave(match.result)
-        return Record(index, tuple(points_of(match, settings.seats)), tuple(at_table.thinking), (), match.digest)
+        points = payoffs_of(match.game, match.course.t)
+        return Record(index, points, tuple(at_table.thinking), (), match.digest, scores=scores_of(match))
     except Loser as loser:
-        points = tuple(without(settings.seating(index), loser.seat))
+        points = tuple(without(settings, settings.seating(index), loser.seat))
         winners = [seat for seat, own in enumerate(points, 1) if own]
         result = {"winners": winners, "why": f"Player {loser.seat} has lost by a fault."}
         with suppress(Loser):  # one fault decides it
@@ -113,14 +115,19 @@ class Players:
             raise faults[-1]
 
 
-def points_of(match: Match, seats: int) -> list[float]:
-    """One point, shared by those who have won; by all where nobody has."""
-    winners: Any = match.result["winners"] if match.result is not None else []
-    sharing = winners or range(1, seats + 1)
-    return [1 / len(sharing) if seat in sharing else 0.0 for seat in range(1, seats + 1)]
+def scores_of(match: Match) -> tuple[int, ...]:
+    """What each seat has come to, where the game has scores, or all have come to together."""
+    result: dict[str, Any] = match.result or {}
+    if "together" in result:
+        return (result["together"]["reached"],) * len(match.names)
+    return tuple(result.get("scores", ()))
 
 
-def without(seating: tuple[int, ...], loser: int) -> list[float]:
-    """The point is shared by all seats of other bots than the one that has lost by a fault."""
-    winners = [seat for seat, bot in enumerate(seating) if bot != seating[loser - 1]]
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(seating))]
+def without(settings: Settings, seating: tuple[int, ...], loser: int) -> list[float]:
+    """Whose bot has lost by a fault gets nothing: seats of other bots share the point or, where places are worth
+    something, the first of these. Together all have lost."""
+    others = sum(bot != seating[loser - 1] for bot in seating)
+    if settings.together or not others:
+        return [0.0] * len(seating)
+    point = 1 / others if settings.game.rules.splits_a_win else 1 - (others - 1) / (2 * (len(seating) - 1))
+    return [point if bot != seating[loser - 1] else 0.0 for bot in seating]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.arena.contests import contests
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -19,16 +21,18 @@ class Rating(NamedTuple):
 
 
 def ratings(settings: Settings, records: Iterable[Record]) -> list[Rating]:
-    """After these games, in their order. Bots learn nothing on the way, so certainty only grows (tau = 0)."""
+    """After these games, in their order, by rank of what they were worth. Bots learn nothing on the way, so certainty
+    only grows (tau = 0)."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0)
     now = [model.rating() for _ in settings.entrants]
-    for record in records:
-        seating = settings.seating(record.game)
+    for seating, gained in contests(settings, records):
+        if len(seating) < 2:  # one that has met nobody yet
+            continue
         teams = [[now[bot]] for bot in seating]
-        # More points, a better place; those with as many share theirs.
-        rated = model.rate(teams, ranks=[-points for points in record.points])
+        # More points, a better place; those with as many share theirs. By whole numbers: openskill takes parts for none.
+        rated = model.rate(teams, ranks=[sum(other > own for other in gained) for own in gained])
         for bot in set(seating):  # one that has several seats learns from all of them
             after = [team[0] for team, at in zip(rated, seating, strict=True) if at == bot]
             mu = sum(one.mu for one in after) / len(after)

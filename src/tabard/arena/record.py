@@ -20,9 +20,9 @@ class TimeUsed(NamedTuple):
 
 
 class Record(NamedTuple):
-    """One game. `points` by seat are 1 together, or 0 where all have lost; a bot's fault is its seat and the reason.
+    """One game. `points` by seat are what its result was worth; a bot's fault is its seat and the reason.
 
-    `voids` says why it was void before, and was played again.
+    `voids` says why it was void before, and was played again; `scores` are by seat, where the game has them.
     """
 
     game: int
@@ -31,6 +31,7 @@ class Record(NamedTuple):
     faults: tuple[tuple[int, str], ...]
     digest: str
     voids: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         return self._asdict()
@@ -48,7 +49,8 @@ def read_record(told: Any) -> Record:
     faults = tuple((int(seat), str(why)) for seat, why in told["faults"])
     thinking = tuple(TimeUsed(int(n), float(all_), float(most), int(late)) for n, all_, most, late in told["thinking"])
     points, voids = tuple(map(float, told["points"])), tuple(map(str, told["voids"]))
-    return Record(int(told["game"]), points, thinking, faults, str(told["digest"]), voids)
+    scores = tuple(map(int, told["scores"]))
+    return Record(int(told["game"]), points, thinking, faults, str(told["digest"]), voids, scores)
 
 
 def written(record: Record, key: str) -> str:

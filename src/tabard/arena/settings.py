@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TIME_LIMIT = 10.0  # seconds a move
 MEMORY = 4.0  # GB that a bot may take
-PLAYED_HOW = 2  # goes up when a game of the same settings would be played or written down otherwise
+PLAYED_HOW = 3  # goes up when a game of the same settings would be played or written down otherwise
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,16 @@ class Settings:
         """Whether a bot may read and end what the user may: then nothing that is kept in a file is hidden from it."""
         return self.strangers and not self.isolate
 
+    @property
+    def together(self) -> bool:
+        """Whether all at a table have one result."""
+        return self.game.rules.shared is not None
+
     @cached_property
     def seatings(self) -> list[Seating]:
+        """What all play together, each bot plays with itself."""
+        if self.together:
+            return [(bot,) * self.seats for bot in range(len(self.entrants))]
         return seatings(len(self.entrants), self.seats)
 
     def seating(self, index: int) -> Seating:
@@ -94,6 +102,6 @@ def read_settings(told: dict[str, Any]) -> Settings:
 def seats_for(game: Game, seats: int | None, rules: dict[str, Any]) -> int:
     """How many sit at the table, the fewest where it is not said. Raises Refused, of the house rules too."""
     table = blank_table(game, seats, rules)
-    if table.seats < 2:
+    if table.seats < 2 and game.rules.shared is None:
         raise Refused(f"{game.face.title} is played alone: nobody meets anybody there.")
     return int(table.seats)

@@ -1,7 +1,7 @@
 """What came of many games: for each bot, and for each two of them.
 
-A game is worth one point, which those who win it share: half a point each is a draw of two. Whoever loses by a fault
-gets nothing, and the seats of all other bots share the point.
+Points are what a result was worth. Where that is one win, which those who win it share, a bot has the points of all its
+seats, and half a point each is a draw of two; elsewhere it has the mean of its seats.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabard.arena.contests import Contest, contests
 from tabard.arena.disturbed import bots_at, disturbed_tables
 from tabard.arena.ratings import ratings
 
@@ -24,6 +26,13 @@ SURE = 1.959964  # standard deviations on both sides that hold 95 %
 DIGITS = 6
 
 
+class Gained(NamedTuple):
+    """The points of a bot in a game, and those of its best seat."""
+
+    points: float = 0.0
+    best: float = 0.0
+
+
 @dataclass
 class Tally:
     """One bot's games, or those of one that another took part in as well."""
@@ -33,17 +42,17 @@ class Tally:
     draws: int = 0
     losses: int = 0
     points: float = 0.0
-    fair: float = 0.0  # the points that as many seats would get if all were equally strong
+    fair: float = 0.0  # the points that it would get if all were equally strong
     theirs: float = 0.0  # the points of the other, in games of both
 
-    def add(self, own: float, others: float, fair: float) -> None:
-        """One game: points of its own, and of those it is compared with."""
+    def add(self, own: Gained, others: Gained, fair: float) -> None:
+        """One game: what it has gained, and those it is compared with."""
         self.games += 1
-        self.wins += own > 0 and not others
-        self.draws += own > 0 and others > 0
-        self.losses += not own and others > 0
-        self.points += own
-        self.theirs += others
+        self.wins += own.best > others.best
+        self.draws += own.best == others.best > 0
+        self.losses += own.best < others.best
+        self.points += own.points
+        self.theirs += others.points
         self.fair += fair
 
     def share(self) -> dict[str, Any]:
@@ -73,22 +82,41 @@ class Standings:
     pairs: dict[tuple[int, int], Tally] = field(default_factory=dict)
     clocks: list[Clock] = field(default_factory=list)
     faults: list[list[dict[str, Any]]] = field(default_factory=list)
+    scores: list[list[float]] = field(default_factory=list)  # by bot: of each of its games, where the game has them
 
     def __post_init__(self) -> None:
         every = range(len(self.settings.entrants))
         self.bots, self.clocks, self.faults = [Tally() for _ in every], [Clock() for _ in every], [[] for _ in every]
+        self.scores = [[] for _ in every]
         self.pairs = {pair: Tally() for pair in combinations(every, 2)}
 
+    def compare(self, contest: Contest) -> None:
+        """One game of several bots, or one deal that each has played with itself."""
+        bots, points = contest
+        gained = {bot: self._gained([own for at, own in zip(bots, points, strict=True) if at == bot]) for bot in bots}
+        for bot, own in gained.items():
+            others = [other for at, other in gained.items() if at != bot]
+            rest = Gained(sum(one.points for one in others), max((one.best for one in others), default=0.0))
+            self.bots[bot].add(own, rest, self._fair(contest, bot))
+        for a, b in combinations(sorted(gained), 2):
+            self.pairs[a, b].add(gained[a], gained[b], self._fair(contest, a))
+
+    def _gained(self, points: list[float]) -> Gained:
+        whole = sum(points)
+        return Gained(whole if self.settings.game.rules.splits_a_win else whole / len(points), max(points))
+
+    def _fair(self, contest: Contest, bot: int) -> float:
+        if self.settings.game.rules.splits_a_win:
+            return contest.bots.count(bot) / len(contest.bots)
+        return fmean(contest.points)
+
     def add(self, record: Record) -> None:
+        """What else is noted of a game."""
         seating = self.settings.seating(record.game)
-        points: dict[int, float] = dict.fromkeys(seating, 0.0)
-        for bot, own in zip(seating, record.points, strict=True):
-            points[bot] += own
-        for bot, own in points.items():
-            fair = seating.count(bot) / len(seating)
-            self.bots[bot].add(own, sum(other for at, other in points.items() if at != bot), fair)
-        for a, b in combinations(sorted(points), 2):
-            self.pairs[a, b].add(points[a], points[b], seating.count(a) / len(seating))
+        if record.scores:
+            for bot in set(seating):
+                own = [score for at, score in zip(seating, record.scores, strict=True) if at == bot]
+                self.scores[bot].append(fmean(own))
         for bot, (choices, seconds, longest, late) in zip(seating, record.thinking, strict=True):
             clock = self.clocks[bot]
             clock.choices, clock.seconds = clock.choices + choices, clock.seconds + seconds
@@ -106,6 +134,8 @@ def results(settings: Settings, records: Iterable[Record], unplayed: Iterable[Un
     standings = Standings(settings)
     for record in games:
         standings.add(record)
+    for contest in contests(settings, games):
+        standings.compare(contest)
     rated = ratings(settings, games)
     bots = []
     for at, entrant in enumerate(settings.entrants):
@@ -113,6 +143,7 @@ def results(settings: Settings, records: Iterable[Record], unplayed: Iterable[Un
         told: dict[str, Any] = {"name": entrant.name, "kind": entrant.kind} | counts(tally)
         told |= {"points": mean(tally.points, tally.games), "interval95": interval(tally.points, tally.games)}
         told |= tally.share()
+        told |= {"score": score_of(standings.scores[at])} if standings.scores[at] else {}
         told |= {"rating": in_short(rated[at].value), "uncertainty": in_short(rated[at].uncertainty)}
         told |= {"longest_s": in_short(clock.longest), "mean_s": mean(clock.seconds, clock.choices)}
         bots.append(told | {"choices": clock.choices, "late": clock.late, "faults": standings.faults[at]})
@@ -133,6 +164,14 @@ def pairs_of(standings: Standings) -> list[dict[str, Any]]:
         won = {"points": mean(tally.points, both), "interval95": interval(tally.points, both)}
         told.append(names | counts(tally) | won | tally.share())
     return told
+
+
+def score_of(scores: list[float]) -> dict[str, Any]:
+    """The mean score of a bot's games, where the true one lies in 95 of 100 cases, and how far scores are spread."""
+    middle, spread = fmean(scores), stdev(scores) if len(scores) > 1 else 0.0
+    margin = SURE * spread / sqrt(len(scores))
+    around = [in_short(middle - margin), in_short(middle + margin)]
+    return {"mean": in_short(middle), "interval95": around, "spread": in_short(spread)}
 
 
 def counts(tally: Tally) -> dict[str, int]:

@@ -91,9 +91,11 @@ def arena(
     that may do what you may, also to its rivals: with --isolate it may not.
 
     --json gives {"game", "seats", "games", "seed", "bots": [{"name", "games", "wins", "draws", "losses", "points",
-    "interval95", "share", "rating", "uncertainty", "longest_s", "mean_s", "late", "faults", …}], "pairs": [{"a", "b",
-    "games", "wins", "draws", "losses", "points", "interval95", "share", …}], "disturbed": [{"bots", "left_out",
-    "unplayed", "voids", "why"}], "longest_s", …}.
+    "interval95", "share", "score", "rating", "uncertainty", "longest_s", "mean_s", "late", "faults", …}],
+    "pairs": [{"a", "b", "games", "wins", "draws", "losses", "points", "interval95", "share", …}],
+    "disturbed": [{"bots", "left_out", "unplayed", "voids", "why"}], "longest_s", …}.
+
+    A game that all play together each bot plays with itself, and what counts is how far it comes on the same deals.
     """
     refuse_unrated()
     settings = read_options(game, bots, seats, rules or [])
@@ -256,12 +258,14 @@ def lay_out(out: Page, table: Table) -> None:
 
 
 def table_of_bots(bots: list[dict[str, Any]], shares: bool) -> Table:
-    table = plain_table("bot", "games", "won", "drawn", *points_and(shares), "rating", "longest", "faults")
+    scored = any("score" in bot for bot in bots)
+    of_scores = ["score", "95 %", "spread"] if scored else []
+    table = plain_table("bot", "games", "won", "drawn", *points_and(shares), *of_scores, "rating", "longest", "faults")
     for bot in sorted(bots, key=lambda one: -one["rating"]):
         counted = (f"{bot[name]:,}" for name in ("games", "wins", "draws"))
         rating = f"{bot['rating']:.1f} ± {bot['uncertainty']:.1f}"
         last = rating, f"{bot['longest_s']:.2f} s", f"{len(bot['faults']):,}"
-        table.add_row(escape(bot["name"]), *counted, *points(bot, shares), *last)
+        table.add_row(escape(bot["name"]), *counted, *points(bot, shares), *(score(bot) if scored else ()), *last)
     return table
 
 
@@ -282,6 +286,13 @@ def points(row: dict[str, Any], shares: bool) -> list[str]:
         return ["-"] * (3 if shares else 2)
     low, high = row["interval95"]
     return [f"{row['points']:.1%}", f"{low:.1%} to {high:.1%}", *([f"{row['share']:.2f} ×"] if shares else [])]
+
+
+def score(bot: dict[str, Any]) -> list[str]:
+    if "score" not in bot:
+        return ["-"] * 3
+    low, high = bot["score"]["interval95"]
+    return [f"{bot['score']['mean']:.2f}", f"{low:.2f} to {high:.2f}", f"{bot['score']['spread']:.2f}"]
 
 
 def plain_table(first: str, *others: str) -> Table:
