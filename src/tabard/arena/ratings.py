@@ -31,7 +31,7 @@ def ratings(settings: Settings, records: Iterable[Record]) -> list[Rating]:
         if len(seating) < 2:  # one that has met nobody yet
             continue
         teams = [[now[bot]] for bot in seating]
-        # More points, a better place; those with as many share theirs. By whole numbers: openskill takes parts for none.
+        # More points, a better place; those with as many share theirs. In whole numbers, which is all openskill reads.
         rated = model.rate(teams, ranks=[sum(other > own for other in gained) for own in gained])
         for bot in set(seating):  # one that has several seats learns from all of them
             after = [team[0] for team, at in zip(rated, seating, strict=True) if at == bot]

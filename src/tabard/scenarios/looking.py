@@ -235,7 +235,7 @@ def ranks(world: World, who: list[int], place: int, score: int | None) -> None:
     """The game is over, and these seats and no others are at that place, by themselves or together."""
     expect_result(world, None, None)
     ranking, scores = part_of_result(world, "ranking"), part_of_result(world, "scores")
-    first, at = 1, {}
+    first, at = 1, dict[int, int]()
     for seats in ranking:
         at |= dict.fromkeys(seats, first)
         first += len(seats)

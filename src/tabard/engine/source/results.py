@@ -116,7 +116,7 @@ def {WINNERS}(t):
 
 
 def write_payoff(game: Game) -> str:
-    """Where a match is not over, or was discounted, it is worth as much to all: no one of them is ahead."""
+    """Where a match is not over, or was discounted, it is worth as much to all: nobody is ahead."""
     return f"""
 def payoff(t, seat):
     ended = 1 if t.over and t.broken == 0 else 0
@@ -129,10 +129,18 @@ def _worth(game: Game) -> str:
     if rules.worth_rule is not None:
         return f"return {thought_name(game, rules.worth_rule)}(t, seat) if ended else {A_WIN} // t.seats"
     if rules.shared is not None:
-        return f"return {A_WIN} * min(max(reached(t), 0), most(t)) // max(most(t), 1) if ended else {A_WIN} // 2"
+        return TOGETHER
     if rules.scoring is not None:
         return _by_rank(rules)
     return _by_winning_team() if rules.team_rule is not None else BY_WINNING
+
+
+# The part of the most that was reached, by then where it is not over.
+TOGETHER = f"""
+if t.broken:
+    return {A_WIN} // 2
+return {A_WIN} * min(max(reached(t), 0), most(t)) // max(most(t), 1)
+"""
 
 
 # Winners share a win; where there are none, nobody has lost, and all do.
