@@ -56,7 +56,8 @@ def test_every_game_says_what_can_be_meant(game: Game) -> None:
 
 def test_every_weight_and_judge_of_the_games_is_asked() -> None:
     for game in map(find, tabard.games()):
-        wanted = {*game.rules.weights.values(), *([game.rules.judge] if game.rules.judge else [])}
+        rules = game.rules
+        wanted = {*rules.weights.values(), *rules.habits.values(), *([rules.judge] if rules.judge else [])}
         for _, moment in zip(range(3000), contract.moments(game), strict=False):
             wanted -= {question.function for question in questions_at(moment)}
             if not wanted:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabard.bots import LEVELS, at_once
 from tabard.bots.forms import compiled_form
+from tabard.bots.habits import habitual
 from tabard.bots.how_far import dice_for, tables_for
 from tabard.bots.orders import Work, here
 from tabard.bots.search_bot import SearchBot
@@ -30,11 +31,12 @@ class Level(NamedTuple):
         0.0  # a move that it has tried less often than so, beside the best, it does not make however it wavers
     )
     sees_threats: float = 1.0  # how often it sees at a glance that a move lets another win
+    habits: bool = False  # whether it answers by habit where the game's author says how
     sees: int = at_once.GLANCE  # answers that it looks at for one that wins at once, once it has looked at every move
 
 
-EASY = Level(simulations=40, seconds=0.035, wavers=2.2, sees_threats=0.8, sees=1)
-MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7, least=0.3)
+EASY = Level(simulations=40, seconds=0.035, wavers=2.2, habits=True, sees_threats=0.8, sees=1)
+MEDIUM = Level(simulations=120, seconds=0.3, wavers=0.7, least=0.3, habits=True)
 HARD = Level(simulations=800, seconds=0.9)
 EXPERT = Level(simulations=20_000, seconds=1.8)
 BY_NAME = dict(zip(LEVELS, (EASY, MEDIUM, HARD, EXPERT), strict=True))
@@ -72,13 +74,21 @@ class LevelBot:
             return ask.moves[0].number
         self._take_up(seen.game)
         dice = dice_for(self._seed, seen, ask)
-        winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
-        self.thoughts = [Thought(number, 1, 1.0) for number in winning]
-        if not winning:
-            self.thoughts = yield from self._considered(seen, ask, dice, began)
-        chosen = winning[0] if winning else self._picked(seen, ask, dice)
+        usual = habitual(seen, ask, tables_for(self._seed, seen)) if self._level.habits else {}
+        if usual:
+            chosen = dice.choices(list(usual), list(usual.values()))[0]
+        else:
+            chosen = yield from self._thought_out(seen, ask, dice, began)
         self._search.chose(ask.seat - 1, chosen)
         return chosen
+
+    def _thought_out(self, seen: Seen, ask: Ask, dice: random.Random, began: float) -> Work[int]:
+        winning = at_once.winning(seen, ask, tables_for(self._seed, seen), self._level.sees)
+        self.thoughts = [Thought(number, 1, 1.0) for number in winning]
+        if winning:
+            return winning[0]
+        self.thoughts = yield from self._considered(seen, ask, dice, began)
+        return self._picked(seen, ask, dice)
 
     def _take_up(self, game: Game) -> None:
         """Play this game, if it was another."""

@@ -56,8 +56,10 @@ def questions_at(moment: Moment) -> Iterator[Question]:
         about = (t.about[seat, 0] + 0, t.about[seat, 1] + 0) if has_about else (0, 0)
         for move in ask.moves:
             at = next(at for at, block in enumerate(rules.blocks) if 0 <= move.number - block.first < block.count)
-            weight = rules.weights.get((t.asked[seat] + 0, at))
-            if weight is not None:
+            answered = t.asked[seat] + 0, at
+            for weight in (rules.weights.get(answered), rules.habits.get(answered)):
+                if weight is None:
+                    continue
                 given = seat, move.number - rules.blocks[at].first, *about
                 yield Question(weight, given, None, f"how likely seat {ask.seat} answers '{move.text}'")
     for seat in range(t.seats if rules.judge is not None else 0):

@@ -24,7 +24,8 @@ def test_a_match_is_judged_after_some_choices(after):
 def test_what_judges_or_weighs_twice_is_too_much(tmp_path):
     judge = "@game.judges(after=3)\ndef {}(t: Heap, seat: int) -> int:\n    return 1\n\n\n"
     weigh = "@game.weighs(how_many, COUNT)\ndef {}(t: Heap, seat: int) -> int:\n    return 1\n\n\n"
-    for name, twice in {"judge": judge, "weigh": weigh}.items():
+    habit = weigh.replace("weighs", "habit")
+    for name, twice in {"judge": judge, "weigh": weigh, "habit": habit}.items():
         both = twice.format("first") + twice.format("second") + "@game.action(how_many"
         with pytest.raises(Refused, match=r"'first' (judges|weighs) .* already: one of two is too many"):
             broken("pebble", [rules("@game.action(how_many", both)], tmp_path / f"pebble_{name}")

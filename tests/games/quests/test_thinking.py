@@ -13,7 +13,7 @@ from tabard.engine import A_WIN, Match
 from tabard.engine.match.setup import set_up
 from tabard.games.quests import GAME
 from tabard.games.quests.thinking import LEAST_WORTH, MOST_WORTH, share_of_a_win
-from toys.weights import weights
+from toys.weights import habits, weights
 
 QUEST = {
     "quest": "Q2", "sponsor": 1, "stages": [["F5", "S10"], ["F25", "B15"]], "participants": [2], "stage": 2,
@@ -71,6 +71,32 @@ def test_an_attack_that_may_well_do_is_not_left_empty() -> None:
     assert found["attack"] == 0 < min(found["H10"], found["L20"])
 
 
+def test_who_may_well_pass_bids_what_the_stage_is_likely_to_be_worth_and_keeps_the_rest() -> None:
+    match = set_up(GAME, QUEST | {"stage": 1, "hands": {"2": ["S10", "S10", "H10", "L20", "E30"]}}, seed=1)
+    found = weights(match)
+    assert found["S10"] > found["H10"] > found["E30"]  # it is there twice; and the best one is more than is needed
+    match.play("S10")
+    match.play("H10")
+    found = weights(match)
+    assert found["attack"] > 10 * max(found["L20"], found["E30"])
+
+
+def test_who_would_not_pass_with_a_good_draw_leaves() -> None:
+    stages = [["F25"], ["F40", "L20"]]
+    match = set_up(GAME, QUEST | {"stages": stages, "stage": 1, "hands": {"2": ["S10", "E30"]}}, seed=1)
+    for move in ("E30", "attack"):
+        match.play(move)
+    found = weights(match)
+    assert found["leave"] > found["go on"]
+
+
+def test_who_may_pass_with_a_good_draw_goes_on() -> None:
+    match = set_up(GAME, QUEST | {"stage": 1, "hands": {"2": ["H10", "L20", "B15", "S10"]}}, seed=1)
+    for move in ("H10", "S10", "attack"):
+        match.play(move)
+    assert weights(match)["leave"] == 0
+
+
 def test_lower_stages_are_built_without_the_best_weapons() -> None:
     hand = ["F5", "F10", "F40", "S10", "B15", "L20", "E30", *["F15"] * 5]
     match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": hand}}, seed=1)
@@ -106,6 +132,34 @@ def test_there_is_always_something_that_a_knight_may_do() -> None:
             found = weights(match) if len(match.asks[0].moves) > 1 else {"": 1}
             assert min(found.values()) >= 0 < max(found.values())
             match.play(dice.choice(match.asks[0].moves).number)
+
+
+# --- how beginners build --------------------------------------------------------------------------------------
+
+
+def test_beginners_build_rising_quests_of_spare_foes() -> None:
+    hand = ["F5", "F10", "F15", "F25", "F40", "F70", "S10", "B15", "L20", "E30"]
+    match = set_up(GAME, {"quest": "Q3", "sponsor": 1, "hands": {"1": hand}}, seed=1)
+    for foe in ("F5", "F10"):
+        found = habits(match)
+        assert max(found, key=found.__getitem__) == foe
+        match.play(foe)
+        found = habits(match)
+        assert found["close"] > 10 * max(weight for move, weight in found.items() if move != "close")
+        match.play("close")
+    found = habits(match)
+    assert found["F25"] > max(found["F15"], found["F70"])
+
+
+def test_at_the_top_beginners_add_weapons_until_it_is_high_enough() -> None:
+    hand = ["F5", "F15", "S10", "H10", "B15", "L20", "E30"]
+    match = set_up(GAME, {"quest": "Q2", "sponsor": 1, "hands": {"1": hand}}, seed=1)
+    for move in ("F5", "close", "F15"):
+        match.play(move)
+    assert habits(match)["S10"] > habits(match)["close"]
+    match.play("S10")
+    match.play("H10")
+    assert habits(match)["B15"] < habits(match)["close"]
 
 
 # --- who stands well ----------------------------------------------------------------------------------------

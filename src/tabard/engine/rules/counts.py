@@ -67,7 +67,7 @@ def wrong_counts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
 
 def wrong_thoughts(rules: Ruleset) -> Iterator[tuple[Function, str]]:
     most = len(GIVEN_TO_MOVES) + 1
-    for weight in rules.weights.values():
+    for weight in (*rules.weights.values(), *rules.habits.values()):
         if len(taken_by(weight)) > most:
             what = f"weighs answers and takes {len(taken_by(weight))} numbers"
             yield weight, f"{what}: it is given at most {most}, {', '.join(GIVEN_TO_MOVES)}"

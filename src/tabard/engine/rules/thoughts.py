@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tabard.engine.rules.declared import Block, Function
 
 F = TypeVar("F", bound=Callable[..., Any])
+Weights = dict[tuple[int, int], Callable[..., Any]]  # of answers, by question and block of choices
 
 MOST_WAVERING = 100  # by then every answer that was tried at all is as likely
 A_WIN = 2520  # what a match is worth to its only winner: up to ten who share it get whole numbers
@@ -24,7 +25,8 @@ class Thoughts:
     blocks: list[Block]
 
     def __init__(self) -> None:
-        self.weights: dict[tuple[int, int], Function] = {}
+        self.weights: Weights = {}
+        self.habits: Weights = {}
         self.judge: Function | None = None
         self.judged_after = 0
         self.thoughts: list[Function] = []
@@ -32,7 +34,7 @@ class Thoughts:
         self.wavers: tuple[float, ...] = ()
 
     def thought(self, function: F) -> F:
-        """A function that only `weighs` and `judges` call: for bots, and no part of what the rules mean."""
+        """A function that only `weighs`, `habit` and `judges` call: for bots, and no part of what the rules mean."""
         self.thoughts.append(function)
         self.functions.append(function)
         return function
@@ -44,14 +46,27 @@ class Thoughts:
         weigh 0, and where there is no such function, every answer is as likely.
         """
 
+        return self._weighing("weighs", self.weights, question, block)
+
+    def habit(self, question: int, block: Block) -> Callable[[F], F]:
+        """How likely a beginner is to answer so: a weight as `weighs` takes it, by which `easy` and `medium` answer
+        that question without thinking, as people do who go by what they are used to.
+
+        Where all weigh 0, they think after all. Stronger bots know nothing of it.
+        """
+
+        return self._weighing("habit", self.habits, question, block)
+
+    def _weighing(self, name: str, found: Weights, question: int, block: Block) -> Callable[[F], F]:
         if not isinstance(question, Question) or not any(block is one for one in self.blocks):
-            raise Broken("`weighs` takes a question and the moves that answer it, as in @game.weighs(your_turn, CARD).")
+            right = f"a question and the moves that answer it, as in @game.{name}(your_turn, CARD)"
+            raise Broken(f"`{name}` takes {right}.")
         answered = question + 0, self.blocks.index(block)
-        if answered in self.weights:
-            raise Broken(f"'{self.weights[answered].__name__}' weighs these answers already: one of two is too many.")
+        if answered in found:
+            raise Broken(f"'{found[answered].__name__}' weighs these answers already: one of two is too many.")
 
         def collect(function: F) -> F:
-            self.weights[answered] = self.thought(function)
+            found[answered] = self.thought(function)
             return function
 
         return collect

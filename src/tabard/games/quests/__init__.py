@@ -2,7 +2,7 @@
 
 from tabard.engine import Game
 
-from tabard.games.quests import events, turns, building, stages, imagining, thinking  # noqa: F401
+from tabard.games.quests import events, turns, building, stages, imagining, thinking, beginners  # noqa: F401
 from tabard.games.quests.face import FACE
 from tabard.games.quests.table import game
 

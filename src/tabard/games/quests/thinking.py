@@ -14,7 +14,11 @@ from tabard.games.quests.table import (
 SELDOM, OFTEN = 1, 12
 LEAST_WORTH = (5, 10, 20, 30, 45, 65, 95)  # of a stage, by how many weapons it has
 MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)
-HIGH = 100  # what a stage is worth that hardly anybody passes
+HIGH = 60  # what a stage is worth that few pass
+RISE = 10  # how much more than the stage before riders expect
+LOW_FOE, TOP_FOE = 10, 20  # which foe they expect in a stage, and which in the last
+SURPRISE = 10  # by how much they may be mistaken
+GOOD_DRAW = 15  # what the card is worth for which it may be good to go on
 DRAWN = 6  # what a card that is drawn adds to a hand's weapons
 BATTLE_AXE, LANCE = FIRST_WEAPON + 3, FIRST_WEAPON + 4  # the better weapons; from the lance on none is thrown away
 
@@ -78,24 +82,30 @@ def to_decline(_t: Realm, _seat: int, _choice: int) -> int:
     return OFTEN // 2
 
 
+@game.thought
+def is_last(t: Realm) -> bool:
+    """Whether it is the last stage of the quest that is being built or attacked."""
+    return t.stage + 1 == stages_of_quest(t)
+
+
 @game.weighs(build_it, CARD)
 def to_lay(t: Realm, seat: int, kind: int) -> int:
     """A foe first, and at the top a high one with weapons until it is high; the good ones are not for lower stages."""
-    last, laid = t.stage + 1 == stages_of_quest(t), open_stage(t, seat)
+    laid = open_stage(t, seat)
     if kind < FIRST_WEAPON:
-        return 3 + (WORTH_OF[kind] // 5 if last else 0)
-    if not last and (kind >= LANCE or (kind == BATTLE_AXE and t.stage == 0)):
+        return 3 + (WORTH_OF[kind] // 5 if is_last(t) else 0)
+    if not is_last(t) and (kind >= LANCE or (kind == BATTLE_AXE and t.stage == 0)):
         return 0
-    if not laid & FOE_ONES or (not last and kind == BATTLE_AXE):
+    if not laid & FOE_ONES or (not is_last(t) and kind == BATTLE_AXE):
         return SELDOM
-    if last:
+    if is_last(t):
         return SELDOM if worth_laid(laid) >= HIGH else OFTEN
     return 3
 
 
 @game.weighs(build_it, CLOSE)
 def to_close(t: Realm, seat: int, _choice: int) -> int:
-    if t.stage + 1 < stages_of_quest(t):
+    if not is_last(t):
         return 3
     return OFTEN if worth_laid(open_stage(t, seat)) >= HIGH else SELDOM
 
@@ -116,12 +126,13 @@ def to_stay_out(_t: Realm, _seat: int, _choice: int) -> int:
 
 @game.weighs(will_go_on, GO_ON)
 def to_go_on(_t: Realm, _seat: int, _choice: int) -> int:
-    return 2 * OFTEN
+    return OFTEN
 
 
 @game.weighs(will_go_on, LEAVE)
-def to_leave(_t: Realm, _seat: int, _choice: int) -> int:
-    return SELDOM
+def to_leave(t: Realm, seat: int, _choice: int) -> int:
+    """Where even a good draw would not do: the card is not worth the wait."""
+    return 2 * OFTEN if reach_of(t, seat) + GOOD_DRAW < least_worth(t) else 0
 
 
 @game.thought
@@ -139,26 +150,32 @@ def least_worth(t: Realm) -> int:
 
 
 @game.thought
-def likely_worth(t: Realm, stage: int, floor: int) -> int:
-    """What riders expect of a stage that is worth more than that, by how many cards it has."""
-    return max(floor + 10, 5 + 10 * t.laid[stage])
+def likely_worth(t: Realm) -> int:
+    """What riders expect of it: a foe, ten for each weapon, more than the stage before, and most at the top."""
+    by_cards = (TOP_FOE if is_last(t) else LOW_FOE) + 10 * (t.laid[t.stage] - 1)
+    return max(floor_of(t) + RISE, by_cards)
+
+
+@game.thought
+def in_reach(t: Realm, seat: int) -> bool:
+    """Whether all weapons together may well do."""
+    return reach_of(t, seat) >= max(least_worth(t), likely_worth(t) - SURPRISE)
 
 
 @game.weighs(which_weapons, CARD)
 def to_arm(t: Realm, seat: int, kind: int) -> int:
-    """Enough for what the stage may be worth and not much more, best what is there twice: each attack takes one.
-
-    Nothing where nothing helps, and nothing more where more cannot.
+    """Enough for what the stage is likely to be worth and not much more, best what is there twice: each attack takes
+    one. Nothing where nothing helps, and nothing more where more cannot.
     """
-    worth = worth_in(t, ATTACK + seat)
+    worth, after = worth_in(t, ATTACK + seat), worth_in(t, ATTACK + seat) + WORTH_OF[kind]
     if reach_of(t, seat) < least_worth(t):
         return 0 if t.empty_attack or worth > 0 else OFTEN - WORTH_OF[kind] // STEP
     if worth >= MOST_WORTH[t.laid[t.stage] - 1]:
         return 0
-    likely = likely_worth(t, t.stage + 0, floor_of(t))
-    if worth >= likely or (worth == 0 and reach_of(t, seat) < likely):
+    likely = likely_worth(t)
+    if worth >= likely or not in_reach(t, seat):
         return SELDOM
-    weight = OFTEN if worth + WORTH_OF[kind] < likely + 10 else OFTEN // 3
+    weight = 2 * OFTEN if after < likely + STEP else OFTEN if after < likely + 2 * STEP else 2
     return 3 * weight if count_in_hand(t, seat, kind, kind + 1) > 1 else weight
 
 
@@ -167,15 +184,12 @@ def to_attack(t: Realm, seat: int, _choice: int) -> int:
     """Without weapons only where none are likely to do, and never with so few that they cannot be enough."""
     worth = worth_in(t, ATTACK + seat)
     if worth == 0:
-        return 0 if reach_of(t, seat) >= likely_worth(t, t.stage + 0, floor_of(t)) else 2 * OFTEN
+        return 0 if in_reach(t, seat) else 4 * OFTEN
     if worth < least_worth(t):
         if reach_of(t, seat) < least_worth(t):
             return OFTEN
         return 0 if t.empty_attack else SELDOM
-    likely = likely_worth(t, t.stage + 0, floor_of(t))
-    if worth >= likely:
-        return 2 * OFTEN
-    return OFTEN // 2 if worth + 10 >= likely else SELDOM
+    return 4 * OFTEN if worth >= likely_worth(t) or worth == reach_of(t, seat) else SELDOM
 
 
 @game.weighs(discard_last, CARD)
