@@ -144,12 +144,68 @@ Feature: Quests: house rules
     When a new game starts
     Then it is refused: "House rule 'turn_limit' is one of 200, 60, 100, 400, not 150."
 
-  @HR-8 @HR-9 @HR-10 @HR-13
+  @HR-14 @QU-16
+  Scenario Outline: sporting is <value>: when somebody wins the quest
+    Given the house rule sporting is <value>
+    And this position:
+      | quest        | Q2                 |
+      | sponsor      | 2                  |
+      | stages       | [[F5], [F10]]      |
+      | stage        | 2                  |
+      | participants | [1, 3]             |
+      | hands.1      | [S10]              |
+      | hands.3      | [S10]              |
+    When Player 1 plays "S10" then "attack"
+    And Player 3 plays "S10" then "attack"
+    Then everybody sees "shields" as {"1": 2, "2": <shields>, "3": 2, "4": 0}
+    And everybody sees 4 cards in "hands.2"
+
+    Examples:
+      | value | shields |
+      | false | 0       |
+      | true  | 2       |
+
+  @HR-14 @QU-17
+  Scenario Outline: sporting is <value>: when nobody wins the quest
+    Given the house rule sporting is <value>
+    And this position:
+      | quest        | Q2                 |
+      | sponsor      | 2                  |
+      | stages       | [[F5], [F10, S10]] |
+      | stage        | 2                  |
+      | participants | [1]                |
+      | hands.1      | [S10]              |
+    When Player 1 plays "S10" then "attack"
+    Then everybody sees "shields.2" as 0
+    And everybody sees <cards> cards in "hands.2"
+
+    Examples:
+      | value | cards |
+      | false | 5     |
+      | true  | 2     |
+
+  @HR-14 @QU-18
+  Scenario: sporting is true: a sponsor may be knighted by it
+    Given the house rule sporting is true
+    And this position:
+      | quest        | Q2                 |
+      | sponsor      | 2                  |
+      | stages       | [[F5], [F10]]      |
+      | stage        | 2                  |
+      | participants | [1]                |
+      | shields      | {"2": 5}           |
+      | hands.1      | [S10]              |
+    When Player 1 plays "S10" then "attack"
+    Then everybody is told "Player 2, who sponsored it, wins 2 shields"
+    And Player 2 wins
+
+  @HR-8 @HR-9 @HR-10 @HR-13 @HR-14
   Scenario: House rules go with the match
     Given the house rule empty_attack is false
     And the house rule sponsor_draws_before_win_check is true
     And the house rule stages_stay_hidden is true
     And the house rule turn_limit is 400
+    And the house rule sporting is true
     And a new game
     When the match is saved and loaded
     And the match is set up again from what it shows
@@ -158,3 +214,4 @@ Feature: Quests: house rules
       | rules.sponsor_draws_before_win_check | true  |
       | rules.stages_stay_hidden             | true  |
       | rules.turn_limit                     | 400   |
+      | rules.sporting                       | true  |

@@ -111,6 +111,14 @@ def test_a_finished_game_says_who_won_and_nothing_of_what_was_under_way() -> Non
     assert panel(match, 2, "Stage 2")["aside"] == ""
 
 
+def test_a_sponsor_who_is_paid_by_success_is_shown_what_for() -> None:
+    match = position(RIDDEN | {"rules": {"sporting": True}})
+    assert doing(match, 2)[0] == "sponsor: 2 if it is won"
+    asked = position({"quest": "Q2", "rules": {"sporting": True}, "hands": {"1": ["F5", "F10"]}})
+    sponsor = next(move for move in asked.asks[0].moves if move.text == "sponsor")
+    assert asked.offer(1, sponsor).price == "two shields if it is won"
+
+
 # --- the band -------------------------------------------------------------------------------------------------
 
 HAND = {"hands": {seat: ["F5", "F10", "F15", "S10", "H10"] for seat in "1234"}}
@@ -123,6 +131,8 @@ ATTACKED = RIDDEN | {"stage": 2, "participants": [2], "hands": {"2": ["S10"]}}
         ({}, (), 1, "Your turn", "Turn an event card"),
         ({"quest": "Q2"} | HAND, (), 1, "Sponsor a quest of 2 stages?",
          "You would win none, and draw afterwards what you lay and 2 more."),
+        ({"quest": "Q2", "rules": {"sporting": True}} | HAND, (), 1, "Sponsor a quest of 2 stages?",
+         "You win two shields if somebody wins it; if nobody does, you draw only 2 cards."),
         ({"quest": "Q2"}, (), 1, "Sponsor a quest of 2 stages?", "You cannot build it from your hand: decline."),
         (BUILT, (), 1, "Build stage 1 of 2", "Lay one foe, and weapons if you like."),
         (BUILT, ("S10",), 1, "Build stage 1 of 2", "Add a foe."),

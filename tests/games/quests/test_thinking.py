@@ -12,7 +12,7 @@ from tabard.bots.thinking import Thinking
 from tabard.engine import A_WIN, Match
 from tabard.engine.match.setup import set_up
 from tabard.games.quests import GAME
-from tabard.games.quests.thinking import LEAST_WORTH, MOST_WORTH, share_of_a_win
+from tabard.games.quests.thinking import LEAST_WORTH, MOST_WORTH, share_of_a_win, standing
 from toys.weights import habits, weights
 
 QUEST = {
@@ -134,6 +134,14 @@ def test_there_is_always_something_that_a_knight_may_do() -> None:
             match.play(dice.choice(match.asks[0].moves).number)
 
 
+def test_who_is_paid_by_success_alone_sponsors_what_foes_to_spare_make() -> None:
+    spared, needed = ["F5", "F10", "F15", "F25", "L20"], ["F5", "F10", "F15", "S10", "L20"]
+    for hand, sporting, sponsors in ((spared, True, True), (needed, True, False), (needed, False, True)):
+        position = {"quest": "Q3", "rules": {"sporting": sporting}, "hands": {"1": hand}}
+        found = weights(set_up(GAME, position, seed=1))
+        assert (found["sponsor"] > found["decline"]) == sponsors
+
+
 # --- how beginners build --------------------------------------------------------------------------------------
 
 
@@ -188,6 +196,15 @@ def test_who_rides_with_weapons_stands_better_than_who_rides_without_or_stayed_o
 def test_a_sponsor_is_given_credit_for_the_cards_he_will_draw() -> None:
     sponsor, _, _, other = shares(set_up(GAME, QUEST, seed=1))
     assert sponsor > other
+
+
+def test_a_sponsor_who_is_paid_by_success_stands_the_better_the_better_the_riders_do() -> None:
+    """The stages are worth the same; only what rides against them differs."""
+    found = []
+    for arms in (["D5"], ["S10", "H10", "L20", "E30", "B15"]):
+        match = set_up(GAME, QUEST | {"rules": {"sporting": True}, "hands": {"2": arms}}, seed=1)
+        found.append(standing(match.course.t, 0))
+    assert found[0] < found[1]
 
 
 # --- in all forms -------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The face of Quests: how it is shown, and the words that no declaration carries."""
 
-from tabard.engine import Face, Redacted, Offer
+from tabard.engine import Face, Offer, Redacted
 from tabard.games.quests import no
 from tabard.games.quests.building import open_stage, stage_lost, worth_before
 from tabard.games.quests.cards import FIRST_WEAPON, WEAPONS, cards
@@ -27,7 +27,10 @@ def whether_to_sponsor(table: Redacted, seat: int) -> str:
     """What a sponsor gives and gets; and that it cannot be, where it cannot."""
     if table.by(may_sponsor, seat, 0, 0):
         return "You cannot build it from your hand: decline."
-    return f"You would win none, and draw afterwards what you lay and {table.by(stages_of_quest)} more."
+    count = table.by(stages_of_quest)
+    if table.sporting:
+        return f"You win two shields if somebody wins it; if nobody does, you draw only {count} cards."
+    return f"You would win none, and draw afterwards what you lay and {count} more."
 
 
 def what_the_stage_needs(table: Redacted, seat: int) -> str:
@@ -57,8 +60,9 @@ def turn_one(_table: Redacted, _seat: int, _choice: int) -> Offer:
     return Offer(label="Turn an event card", first=True)
 
 
-def price_of_sponsoring(_table: Redacted, _seat: int, _choice: int) -> Offer:
-    return Offer(note="You build its stages from your hand, then the others ride.", price="you win none")
+def price_of_sponsoring(table: Redacted, _seat: int, _choice: int) -> Offer:
+    price = "two shields if it is won" if table.sporting else "you win none"
+    return Offer(note="You build its stages from your hand, then the others ride.", price=price)
 
 
 def close_at(table: Redacted, seat: int, _choice: int) -> Offer:

@@ -60,7 +60,7 @@ def doing(view: dict[str, Any], seat: int) -> str:
     if view["sponsor"] is None:
         return "may sponsor" if asked else "declined" if has_declined(view, seat) else ""
     if seat == view["sponsor"]:
-        return "sponsor: wins none"
+        return "sponsor: 2 if it is won" if view["rules"]["sporting"] else "sponsor: wins none"
     if view["building"]:
         return f"would reach {view['shields'][str(seat)] + stages_of(view)}"
     return riding(view, seat) if view["stages"] else ""

@@ -10,6 +10,7 @@ from tabard.games.quests.table import (
 )  # fmt: skip
 
 KNIGHTHOOD = 7
+SUCCESS = 2  # shields of a sponsor who is paid by success
 
 
 # --- who takes part -----------------------------------------------------------------------------------------
@@ -197,13 +198,18 @@ def strike(t: Realm, seat: int, worth: int) -> None:
 
 @game.act
 def end_quest(t: Realm) -> None:
-    """Those who are still in it win a shield for each stage, however many they are (QU-16, QU-17)."""
+    """Those who are still in it win a shield for each stage, however many they are (QU-16, QU-17), and then their
+    sponsor two, if the house rule says so (HR-14).
+    """
     if t.participants == 0:
         tell(t, told.NO_WINNER)
     for seat in range(t.seats):
         if takes_part(t, seat):
             tell(t, told.SHIELDS, seat, stages_of_quest(t))
             t.shields[seat] += stages_of_quest(t)
+    if t.sporting and t.participants != 0:
+        tell(t, told.PAID, t.sponsor + 0, SUCCESS)
+        t.shields[t.sponsor] += SUCCESS
     if t.sponsor_draws_before_win_check:
         then(t, look_for_knights)
         then(t, put_away)
@@ -231,8 +237,12 @@ def found_knights(t: Realm) -> bool:
 
 @game.long_act
 def put_away(t: Realm) -> None:
-    """The sponsor discards the stages and draws as many cards, and one more for each stage (QU-18)."""
-    seat, count = t.sponsor + 0, t.size[SHOWN] + t.size[STAGES + t.sponsor]
+    """The sponsor discards the stages and draws as many cards, and one more for each stage (QU-18); with HR-14 none for
+    what he laid where nobody has won.
+    """
+    seat, count = t.sponsor + 0, stages_of_quest(t)
+    if not t.sporting or t.participants != 0:
+        count += t.size[SHOWN] + t.size[STAGES + t.sponsor]
     for zone in (SHOWN, STAGES + seat):
         if t.size[zone] > 0:
             move_all(t, zone, DISCARD, told.CLEARED)
@@ -243,7 +253,7 @@ def put_away(t: Realm) -> None:
     t.participants = 0
     t.stage = 0
     then(t, discard_quest)
-    then(t, draw_cards, seat, count + stages_of_quest(t))
+    then(t, draw_cards, seat, count)
 
 
 @game.act

@@ -31,6 +31,9 @@ class Realm(Table, seats=SEATS, stack=6, cards=cards):
     sponsor_draws_before_win_check: int = option(False, "The sponsor draws anew before it is seen who has won.")
     stages_stay_hidden: int = option(False, "Of a stage that was attacked only who passed and who failed is told.")
     turn_limit: int = option(TURN_LIMITS, "After so many turns those with the most shields win.")
+    sporting: int = option(
+        False, "A sponsor wins two shields if the quest is won, and draws only one card for each stage if it is not."
+    )
 
 
 game = Ruleset("quests", Realm)

@@ -4,8 +4,8 @@ from tabard.engine import A_WIN
 from tabard.games.quests.building import open_stage
 from tabard.games.quests.cards import FIRST_WEAPON, WORTH_OF
 from tabard.games.quests.decks import stages_of_quest
-from tabard.games.quests.plans import FOE_ONES, STEP, worth_laid
-from tabard.games.quests.stages import KNIGHTHOOD, stage_worth, takes_part, worth_in
+from tabard.games.quests.plans import FOE_ONES, STEP, bare_stages, handful, worth_laid
+from tabard.games.quests.stages import KNIGHTHOOD, SUCCESS, stage_worth, takes_part, worth_in
 from tabard.games.quests.table import (
     ATTACK, CARD, CLOSE, DECLINE, END_ATTACK, GO_ON, HAND, JOIN, LEAVE, SHOWN, SPONSOR, STAGES, STAY_OUT, Realm,
     build_it, discard_last, discard_one, game, which_weapons, will_go_on, will_join, will_sponsor,
@@ -14,7 +14,7 @@ from tabard.games.quests.table import (
 SELDOM, OFTEN = 1, 12
 LEAST_WORTH = (5, 10, 20, 30, 45, 65, 95)  # of a stage, by how many weapons it has
 MOST_WORTH = (70, 100, 120, 135, 145, 155, 160)
-HIGH = 60  # what a stage is worth that few pass
+HIGH, FAIR = 60, 45  # what a last stage is worth that few pass, and one that somebody may well pass
 RISE = 10  # how much more than the stage before riders expect
 LOW_FOE, TOP_FOE = 10, 20  # which foe they expect in a stage, and which in the last
 SURPRISE = 10  # by how much they may be mistaken
@@ -71,21 +71,33 @@ def count_in_hand(t: Realm, seat: int, first: int, end: int) -> int:
 # --- sponsoring and building ----------------------------------------------------------------------------------
 
 
+@game.thought
+def is_spared(t: Realm, seat: int) -> bool:
+    """Whether a quest can be built of foes alone, which are good for nothing else, and one is left to choose among."""
+    return bare_stages(handful(t, HAND + seat), 0) > stages_of_quest(t)
+
+
 @game.weighs(will_sponsor, SPONSOR)
-def to_sponsor(_t: Realm, _seat: int, _choice: int) -> int:
-    """Few pass a quest, and its sponsor gets new cards for foes, which are good for nothing else."""
-    return 2 * OFTEN
+def to_sponsor(t: Realm, seat: int, _choice: int) -> int:
+    """A sponsor gets new cards for foes; where only success is paid, not without enough of them."""
+    return 2 * OFTEN if not t.sporting or is_spared(t, seat) else SELDOM
 
 
 @game.weighs(will_sponsor, DECLINE)
-def to_decline(_t: Realm, _seat: int, _choice: int) -> int:
-    return OFTEN // 2
+def to_decline(t: Realm, seat: int, _choice: int) -> int:
+    return OFTEN // 2 if not t.sporting or is_spared(t, seat) else 2 * OFTEN
 
 
 @game.thought
 def is_last(t: Realm) -> bool:
     """Whether it is the last stage of the quest that is being built or attacked."""
     return t.stage + 1 == stages_of_quest(t)
+
+
+@game.thought
+def high_enough(t: Realm) -> int:
+    """What the last stage is to be worth: where success is paid, somebody should pass it."""
+    return FAIR if t.sporting else HIGH
 
 
 @game.weighs(build_it, CARD)
@@ -99,7 +111,7 @@ def to_lay(t: Realm, seat: int, kind: int) -> int:
     if not laid & FOE_ONES or (not is_last(t) and kind == BATTLE_AXE):
         return SELDOM
     if is_last(t):
-        return SELDOM if worth_laid(laid) >= HIGH else OFTEN
+        return SELDOM if worth_laid(laid) >= high_enough(t) else OFTEN
     return 3
 
 
@@ -107,7 +119,7 @@ def to_lay(t: Realm, seat: int, kind: int) -> int:
 def to_close(t: Realm, seat: int, _choice: int) -> int:
     if not is_last(t):
         return 3
-    return OFTEN if worth_laid(open_stage(t, seat)) >= HIGH else SELDOM
+    return OFTEN if worth_laid(open_stage(t, seat)) >= high_enough(t) else SELDOM
 
 
 # --- riding ---------------------------------------------------------------------------------------------------
@@ -224,15 +236,32 @@ def hope_in_quest(t: Realm, seat: int, arms: int) -> int:
 
 
 @game.thought
+def gain_of(shields: int, more: int) -> int:
+    """What so many shields more are good for."""
+    return BY_SHIELDS[min(shields + more, KNIGHTHOOD)] - BY_SHIELDS[min(shields, KNIGHTHOOD)]
+
+
+@game.thought
+def hope_of_success(t: Realm) -> int:
+    """The best hope of those who ride, in parts of 800."""
+    best = 0
+    for seat in range(t.seats):
+        if takes_part(t, seat):
+            best = max(best, hope_in_quest(t, seat, arms_of(t, seat)))
+    return best
+
+
+@game.thought
 def standing(t: Realm, seat: int) -> int:
     """Shields, those in reach in the quest that goes on, and weapons for those to come, which a sponsor will draw."""
     arms, shields = arms_of(t, seat), t.shields[seat] + 0
     points = 800 * BY_SHIELDS[min(shields, KNIGHTHOOD)]
     if takes_part(t, seat):
-        gain = BY_SHIELDS[min(shields + stages_of_quest(t), KNIGHTHOOD)] - BY_SHIELDS[min(shields, KNIGHTHOOD)]
-        points += gain * hope_in_quest(t, seat, arms)
+        points += gain_of(shields, stages_of_quest(t)) * hope_in_quest(t, seat, arms)
     elif seat == t.sponsor and t.laid[0] > 0:
-        arms += DRAWN * (t.size[SHOWN] + t.size[STAGES + seat] + stages_of_quest(t))
+        success = hope_of_success(t) if t.sporting else 800
+        points += gain_of(shields, SUCCESS) * success if t.sporting else 0
+        arms += DRAWN * (stages_of_quest(t) + (t.size[SHOWN] + t.size[STAGES + seat]) * success // 800)
     return points * (200 + arms)
 
 

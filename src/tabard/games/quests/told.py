@@ -37,6 +37,7 @@ PASSED = game.entry("passed", "{who:seat} passes stage {stage} with {worth}", to
 FAILED = game.entry("failed", "{who:seat} fails at stage {stage} with {worth}", tone=NEWS, reveals=True)
 NO_WINNER = game.entry("no winner", "The quest is over, and nobody has won it", tone=NEWS)
 SHIELDS = game.entry("shields", "{who:seat} wins {shields} shields", tone=NEWS)
+PAID = game.entry("paid", "{who:seat}, who sponsored it, wins {shields} shields", tone=NEWS)
 CLEARED = game.entry("cleared", "The sponsor discards {cards}", hidden="The sponsor discards the stages", tone=DETAIL)
 KNIGHTED = game.entry("knighted", "{who:seat} is knighted with {shields} shields", tone=NEWS)
 LEADS = game.entry("leads", "After {turns} turns {who:seat} has the most shields, {shields}", tone=NEWS)
