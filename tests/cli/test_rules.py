@@ -21,6 +21,18 @@ def test_it_lists_cards_moves_and_house_rules_for_programs(capsys):
     ]
 
 
+def test_it_lists_settings_where_a_game_has_them(capsys):
+    told = json.loads(run(capsys, "rules", "quests", "--json").out)
+    usual, lively = told["settings"]
+    assert (usual["name"], usual["rules"]) == ("As written", {})
+    assert lively["rules"] == {"sporting": True, "turn_limit": 60, "empty_attack": False}
+    assert "not in the notes" in lively["sentence"]
+    out = run(capsys, "rules", "quests").out
+    for words in ("setting", "As written", "as usual", "Lively", "sporting yes", "It is not in"):
+        assert words in out
+    assert json.loads(run(capsys, "rules", POCKET, "--json").out)["settings"] == []
+
+
 def test_it_tells_how_long_a_game_takes_and_what_is_hidden_where_the_game_says_so(capsys):
     listed = {one["game"]: one for one in json.loads(run(capsys, "rules", "--json").out)}
     assert all(one["minutes"] > 0 and one["hidden"] for one in listed.values())

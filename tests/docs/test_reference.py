@@ -29,7 +29,7 @@ def test_every_exported_name_has_one_place() -> None:
     assert named == sorted([*tabard.engine.__all__, *handed, *programs])
 
 
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.written[:40])
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: f"{item.written[:40]}: {item.sentence[:24]}")
 def test_every_name_has_a_sentence(item: reference.Item) -> None:
     assert re.search(r"\w", item.sentence)
 

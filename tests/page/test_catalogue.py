@@ -30,6 +30,7 @@ def test_a_game_is_told_of_as_its_face_and_rules_declare_it(name: str) -> None:
     assert told["seats"] == list(game.rules.seats)
     assert [rule["name"] for rule in told["rules"]] == list(game.options)
     assert all(rule["about"] and len(rule["values"]) > 1 for rule in told["rules"])
+    assert [one["rules"] for one in told["settings"]] == [dict(one.rules) for one in game.face.settings]
     assert told["bots"] == [level for level in bots(game) if level != PERFECT]
     assert look
     assert "picture" in told

@@ -51,6 +51,7 @@ CLASSES = {
     "Face": Shown("", FIELDS),
     "MoveText": Shown("", FIELDS),
     "Offer": Shown("", FIELDS),
+    "Setting": Shown("", FIELDS),
     "Given": Shown("", FIELDS),
     "Sheets": Shown("", FIELDS),
     "SheetFile": Shown("", FIELDS),
@@ -86,7 +87,9 @@ GROUPS = {
         "NORMAL", "LAST", "NONE",
     ],
     "Chance and bits": ["random_below", "at_random", "shuffle", "popcount", "lowest", "highest"],
-    "The face": ["Face", "MoveText", "Offer", "Given", "Sheets", "SheetFile", "Amiss", "Redacted", "Solver", "Solved"],
+    "The face": [
+        "Face", "MoveText", "Offer", "Setting", "Given", "Sheets", "SheetFile", "Amiss", "Redacted", "Solver", "Solved",
+    ],
     "Positions": ["ByHand", "Refused"],
     "Programs, which `import tabard`": [*PROGRAMS],
     "What they are given": ["Match", "Ask", "Move", "Seen", "Batch", "Game"],

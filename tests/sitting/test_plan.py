@@ -4,7 +4,7 @@ import pytest
 
 from tabard import shelf
 from tabard.sitting import plan as planning
-from tabard.sitting.plan import BEGINS, BRINGS, BY_LOT, GAME, PLAYERS, RULE, SEAT, Plan
+from tabard.sitting.plan import BEGINS, BRINGS, BY_LOT, GAME, OWN_RULES, PLAYERS, RULE, SEAT, SETTING, Plan
 from toys.parlour import DUEL, MORRA
 
 
@@ -48,6 +48,33 @@ def test_the_table_is_laid_as_it_was_chosen():
     assert sitting.people == [1, 3]
     assert sitting.match.names == ["Anna", "Player 2", "Player 3", "Player 4"]
     assert sitting.match.view(None)["rules"]["ties_stay"] is True
+
+
+def test_a_setting_chooses_its_house_rules_and_all_others_as_usual():
+    plan = plan_for("quests")
+    usual, lively = plan.game.face.settings
+    assert choice(plan, SETTING).values == (usual.name, lively.name)
+    assert (choice(plan, SETTING).at, choice(plan, SETTING).note) == (0, usual.about)
+    plan.rules["stages_stay_hidden"] = True
+    chosen(plan, SETTING, lively.name)
+    assert (choice(plan, SETTING).at, choice(plan, SETTING).note) == (1, lively.about)
+    assert plan.rules == {name: field.values[0] for name, field in plan.game.options.items()} | dict(lively.rules)
+    assert plan.lay().match.view(None)["rules"] == plan.rules
+    chosen(plan, SETTING, usual.name)
+    assert plan.lay().match.view(None)["rules"]["turn_limit"] == 200
+
+
+def test_rules_that_are_no_setting_are_one_s_own_and_back_to_a_setting_is_one_choice_away():
+    plan = plan_for("quests")
+    plan.rules["stages_stay_hidden"] = True
+    own = choice(plan, SETTING)
+    assert (own.at, own.note) == (-1, OWN_RULES)
+    plan.choose(own, (own.at + 1) % len(own.values))
+    assert choice(plan, SETTING).at == 0
+
+
+def test_a_game_without_settings_has_none_to_choose():
+    assert SETTING not in [one.about for one in plan_for("ivanhoe").choices()]
 
 
 def test_who_begins_sits_on_the_seat_that_does_and_all_keep_their_neighbours():

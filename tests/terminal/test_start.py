@@ -284,3 +284,18 @@ async def test_nothing_of_the_form_is_cut_where_it_is_high_or_wide():
         shown = app.screen.query_one("#form")
         assert shown.max_scroll_y == 0
         assert len(app.screen.query_one("#choosing").rows) <= shown.size.height
+
+
+async def test_a_setting_changes_its_house_rules_at_one_key_and_says_what_it_makes_of_the_game():
+    app = start("quests")
+    async with app.run_test(size=(100, 50)) as pilot:
+        await pilot.pause()
+        usual, lively = app.plan.game.face.settings
+        assert f"Setting  [{usual.name}] {lively.name}" in form(app)
+        await pilot.press(*["down"] * 6, "right")
+        await pilot.pause()
+        assert f"▸ Setting   {usual.name} [{lively.name}]" in form(app)
+        assert " ".join(lively.about.split()) in " ".join(form(app).split())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.sitting.match.view(None)["rules"]["sporting"] is True

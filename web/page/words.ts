@@ -70,6 +70,8 @@ export const words = {
   byLot: "By lot",
   houseRules: "House rules",
   changed: (count: number) => (count === 0 ? "as usual" : count === 1 ? "one changed" : `${count} changed`),
+  setting: "Setting",
+  ownRules: "House rules of your own choice.",
   asUsual: "Back to the usual rules",
   changedMark: "changed",
   showAll: (count: number) => `Show all ${count}`,

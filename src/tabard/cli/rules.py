@@ -67,6 +67,7 @@ def rules_of(game: Game) -> dict[str, Any]:
         "cards": [{"name": name, "text": text} for name, text in game.face.cards],
         "moves": [{**move._asdict(), "refs": list(move.refs), "kind": kinds[move.number]} for move in game.moves],
         "house_rules": [house_rule(name, field) for name, field in game.options.items()],
+        "settings": [{"name": one.name, "rules": dict(one.rules), "sentence": one.about} for one in game.face.settings],
     }
 
 
@@ -116,6 +117,12 @@ def show_rules(out: Page, told: dict[str, Any]) -> None:
         out.print(table)
     else:
         out.print("It has no house rules.\n")
+    if told["settings"]:
+        table = plain_table("setting", "house rules", "")
+        for setting in told["settings"]:
+            changed = ", ".join(f"{name} {said(value)}" for name, value in setting["rules"].items())
+            table.add_row(escape(setting["name"]), escape(changed or "as usual"), escape(setting["sentence"]))
+        out.print(table)
 
 
 def show_rulebook(out: Page, told: dict[str, Any]) -> None:

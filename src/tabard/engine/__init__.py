@@ -18,7 +18,7 @@ from tabard.engine.rules.events import (
     trigger,
     until,
 )  # fmt: skip
-from tabard.engine.rules.face import Ask, Face, Move, MoveText, Offer
+from tabard.engine.rules.face import Ask, Face, Move, MoveText, Offer, Setting
 from tabard.engine.rules.parts import Part
 from tabard.engine.rules.results import winners_by
 from tabard.engine.rules.ruleset import ANY_TIME, IMMEDIATE, LAST, NORMAL, Ruleset
@@ -50,8 +50,8 @@ from tabard.engine.table.zones import (
 __all__ = [
     "ALL", "ANY_TIME", "ASIDE", "A_WIN", "CARD", "DETAIL", "HEADING", "IMMEDIATE", "LAST", "NEWS", "NOBODY", "NONE",
     "NORMAL", "NO_LINE", "NO_WINNER", "OTHERS", "OWNER", "SEAT", "Amiss", "Ask", "ByHand", "Face", "Game", "Given",
-    "Grid", "Kinds", "Match", "Move", "MoveText", "Offer", "Part", "Public", "Redacted", "Ruleset", "Seen", "SheetFile",
-    "Sheets", "Solved", "Solver", "Table",
+    "Grid", "Kinds", "Match", "Move", "MoveText", "Offer", "Part", "Public", "Redacted", "Ruleset", "Seen", "Setting",
+    "SheetFile", "Sheets", "Solved", "Solver", "Table",
     "ask", "ask_about", "at_random", "belongs_to", "cancel", "draw", "drop_rows_of", "end_game", "find_kind",
     "forget", "grid",
     "highest", "holds", "is_heard_of", "know", "lay", "left_of", "listen", "listen_on", "look", "lowest", "move",

@@ -76,6 +76,7 @@ class Game:
         }
         self.numbers = {" ".join(move.text.lower().split()): move.number for move in self.moves}
         self._check_words()
+        self._check_settings()
         refuse_steering_words(self)
         self.plain_entries = {int(entry) for entry in rules.entries if not entry.cards}  # lines that speak of no card
         self._meaning = Meaning(rules, self.source, names)
@@ -217,6 +218,20 @@ class Game:
             except ValueError as fault:
                 what = f"{entry.place}: the words '{text}' have a brace too many or too few"
                 raise Broken(f"{self.name}: {what} ({fault}): write {{{{ for a brace that shall be read.") from fault
+
+    def _check_settings(self) -> None:
+        """Each has only house rules that there are and values of theirs; the first has the usual ones."""
+        settings = self.face.settings
+        if settings and settings[0].rules:
+            right = "the first one leaves all house rules as usual"
+            raise Broken(f"{self.name}: setting '{settings[0].name}' changes house rules: {right}.")
+        for setting in settings:
+            for name, value in setting.rules.items():
+                values = self.options[name].values if name in self.options else ()
+                if (type(value), value) not in ((type(one), one) for one in values):
+                    known = f"one of {', '.join(map(str, values))}" if values else "no house rule"
+                    what = f"{name}={value!r}, but '{name}' is {known}"
+                    raise Broken(f"{self.name}: setting '{setting.name}' has {what}.")
 
     def _clash(self) -> str:
         """Which two moves read alike, and what to do about it."""

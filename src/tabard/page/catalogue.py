@@ -56,6 +56,7 @@ def entry(game: Game) -> tuple[dict[str, Any], dict[str, Any] | None]:
         "rules": [
             {"name": name, "about": field.about, "values": list(field.values)} for name, field in game.options.items()
         ],
+        "settings": [{"name": one.name, "about": one.about, "rules": dict(one.rules)} for one in face.settings],
     }  # fmt: skip
     look = read_look(game)
     if look is None:

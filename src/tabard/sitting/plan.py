@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     from tabard.engine.game import Game
     from tabard.engine.match.match import Match
 
-GAME, PLAYERS, SEAT, BEGINS, BRINGS, RULE = "game", "players", "seat", "begins", "brings", "rule"
+GAME, PLAYERS, SEAT, BEGINS, BRINGS = "game", "players", "seat", "begins", "brings"
+SETTING, RULE = "setting", "rule"
 PERSON, BY_LOT, YOU = "person", "by lot", "you"
+OWN_RULES = "House rules of your own choice."
 LONGEST = 24  # letters of a name
 LIKE = {  # what it is to play against the bots, in a word or two
     "random": "plays anything", "easy": "a beginner", "medium": "knows the game", "hard": "plays well",
     "expert": "thinks long", "perfect": "never errs",
 }  # fmt: skip
+NO_SETTING = -1  # where house rules are chosen that are none of a game's settings
 TRIES = 8  # deals from which it is told whether the same seat always begins
 
 
@@ -56,7 +59,7 @@ class Plan:
     def choose_game(self, at: int) -> None:
         """Another game has other seats and house rules; names and who is a bot stay."""
         self.game, self.seats, self.begins = self.games[at], self.games[at].rules.seats[0], 0
-        self.rules: dict[str, Any] = {name: field.values[0] for name, field in self.game.options.items()}
+        self.rules = usual_rules(self.game)
         self.levels = [level if level in ("", *bots(self.game)) else DEFAULT for level in self.levels]
         self.sets = sets_of(self.game)
         self.brings = [place % max(len(self.sets), 1) for place in range(self.game.rules.seats[1])]
@@ -97,10 +100,19 @@ class Plan:
         for place in places if self.sets else ():
             label, note = f"Brings {place + 1}", what if place == self.seats - 1 else ""
             found.append(Choice(BRINGS, place, label, tuple(self.sets), self.brings[place], note))
+        if self.game.face.settings:
+            found.append(self._setting())
         for number, (name, field) in enumerate(self.game.options.items()):
             values = tuple(said(value) for value in field.values)
             found.append(Choice(RULE, number, name, values, field.values.index(self.rules[name]), field.about))
         return found
+
+    def _setting(self) -> Choice:
+        """Which of the game's settings the house rules are now, if they are one of them."""
+        settings, usual = self.game.face.settings, usual_rules(self.game)
+        at = next((at for at, one in enumerate(settings) if usual | dict(one.rules) == self.rules), NO_SETTING)
+        note = settings[at].about if at != NO_SETTING else OWN_RULES
+        return Choice(SETTING, 0, "Setting", tuple(one.name for one in settings), at, note)
 
     def _kind(self, place: int) -> int:
         return ["", *bots(self.game)].index(self.levels[place])
@@ -118,6 +130,8 @@ class Plan:
             self.begins = at
         elif choice.about == BRINGS:
             self.brings[choice.which] = at
+        elif choice.about == SETTING:
+            self.rules = usual_rules(self.game) | dict(self.game.face.settings[at].rules)
         else:
             self.rules[choice.label] = self.game.options[choice.label].values[at]
 
@@ -155,6 +169,11 @@ class Plan:
             self.given = {self.game.face.given[0].name: brought}
         names = [self.names[place].strip() or f"Player {seat}" for seat, place in enumerate(order, 1)]
         return Sitting(self.fresh(self.game, names), seating_of([self.levels[place] for place in order]))
+
+
+def usual_rules(game: Game) -> dict[str, Any]:
+    """By house rule: the value that it has unless another is chosen."""
+    return {name: field.values[0] for name, field in game.options.items()}
 
 
 def sets_of(game: Game) -> dict[str, Any]:

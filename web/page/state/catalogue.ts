@@ -9,6 +9,13 @@ export interface HouseRule {
   readonly values: readonly (string | number | boolean)[];
 }
 
+/** Values for several house rules under one name; the first of a game has the usual ones. */
+export interface Setting {
+  readonly name: string;
+  readonly about: string;
+  readonly rules: Readonly<Record<string, string | number | boolean>>;
+}
+
 export interface GameEntry {
   readonly name: string;
   readonly title: string;
@@ -18,6 +25,7 @@ export interface GameEntry {
   readonly hidden?: string;
   readonly bots: readonly string[];
   readonly rules: readonly HouseRule[];
+  readonly settings: readonly Setting[];
   readonly first?: boolean; // whether the same seat always begins, so that people may choose who has it
   readonly look?: string; // the file in which its look is
   readonly edits?: string; // stands for the games as they are, where somebody edits one of them

@@ -2,7 +2,7 @@
 
 import { beginOf } from "../address";
 import { words } from "../words";
-import type { GameEntry, HouseRule } from "./catalogue";
+import type { GameEntry, HouseRule, Setting } from "./catalogue";
 import { namesFor } from "./naming";
 import { settings } from "./settings.svelte";
 
@@ -70,6 +70,16 @@ export class Plan {
 
   isChanged(rule: HouseRule): boolean {
     return this.valueOf(rule) !== rule.values[0];
+  }
+
+  /** The game's setting whose house rules are chosen now, all of them; nothing where they are none of its settings. */
+  get setting(): Setting | undefined {
+    return this.game.settings.find((setting) => this.game.rules.every((rule) => this.valueOf(rule) === (setting.rules[rule.name] ?? rule.values[0])));
+  }
+
+  /** All house rules are as that setting has them. */
+  takeSetting(name: string): void {
+    this.rules = { ...this.game.settings.find((setting) => setting.name === name)?.rules };
   }
 
   /** Somebody else sits there. One alone is "me": whoever was it becomes a friend at this screen. */

@@ -44,6 +44,14 @@ class Offer(NamedTuple):
     aims: bool = False  # it only says what is done, and the next choice with what: a click there means both
 
 
+class Setting(NamedTuple):
+    """Values for several house rules that suit each other, under one name, so that people need not know each."""
+
+    name: str  # what it is called, as in "Lively"
+    about: str  # what it makes of the game, and how long that lasts, in a sentence or two
+    rules: Mapping[str, Any] = {}  # by house rule: its value; the others are as usual
+
+
 @dataclass(frozen=True)
 class MoveText:
     """How the moves of one kind read and what they point at."""
@@ -88,6 +96,8 @@ class Face:
     prompts: Mapping[Question, Callable[[Redacted, int], str]] = field(default_factory=dict)
     # By refusal: its few words with the figures of the moment, for a seat and the choice that it cannot make.
     briefly: Mapping[int, Callable[[Redacted, int, int], str]] = field(default_factory=dict)
+    # Whole sets of house rules to choose from, the usual rules first; left out, there is nothing but single rules.
+    settings: tuple[Setting, ...] = ()
     given: tuple[Given, ...] = ()  # what players may bring to a new match
     # Brings the content of a save of earlier rules over to these: how the match began and its moves, which are played
     # again by the rules of today and tell another log. Its parts are those of `saving.py`, or of a save of 0.1.0.

@@ -16,7 +16,8 @@ SELECTORS = (range(0xFE00, 0xFE10), range(0xE0000, 0xE1000))  # they choose how 
 DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 ABOUT, CARD_TEXT, HOUSE_RULE = "what it is about", "the text of a card", "the text of a house rule"
-LONGER = (ABOUT, CARD_TEXT, HOUSE_RULE)  # texts that may have several lines
+SETTING = "what a setting makes of it"
+LONGER = (ABOUT, CARD_TEXT, HOUSE_RULE, SETTING)  # texts that may have several lines
 
 
 def steers(letter: str) -> bool:
@@ -73,4 +74,5 @@ def words_of(game: Any) -> Iterator[tuple[str, str]]:
     yield from (("a move", one.text) for one in game.moves)
     yield from (part for name, text in face.cards for part in (("a card", name), (CARD_TEXT, text)))
     yield from ((HOUSE_RULE, field.about) for field in game.options.values())
+    yield from (part for one in face.settings for part in (("a setting", one.name), (SETTING, one.about)))
     yield from (("a zone", zone.name) for zone in rules.zones)

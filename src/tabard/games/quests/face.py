@@ -1,6 +1,6 @@
 """The face of Quests: how it is shown, and the words that no declaration carries."""
 
-from tabard.engine import Face, Offer, Redacted
+from tabard.engine import Face, Offer, Redacted, Setting
 from tabard.games.quests import no
 from tabard.games.quests.building import open_stage, stage_lost, worth_before
 from tabard.games.quests.cards import FIRST_WEAPON, WEAPONS, cards
@@ -123,6 +123,15 @@ def too_low(table: Redacted, seat: int, _choice: int) -> str:
     return f"needs more than {table.by(worth_before, seat)}"
 
 
+SETTINGS = (
+    Setting("As written", "The rules as they stand in the notes. Beginners took 16 turns, good players 50 and more."),
+    Setting(
+        "Lively",
+        "Sponsors want somebody to win, and nobody waits. It is not in the notes. Good players took 22 turns.",
+        {"sporting": True, "turn_limit": 60, "empty_attack": False},
+    ),
+)
+
 FACE = Face(
     title="Quests",
     about="Build quests for others, face theirs. Seven shields win.",
@@ -132,6 +141,7 @@ FACE = Face(
     set_up=set_up,
     contradiction=contradiction,
     layout=layout,
+    settings=SETTINGS,
     card_words=in_words,
     prompts={
         will_sponsor: whether_to_sponsor,
