@@ -31,6 +31,7 @@ HOUSE_RULES = {
     "HR-11": "target_lasts",
     "HR-12": "defend_expiry",
     "HR-13": "turn_limit",
+    "HR-14": "sporting",
 }
 CURTAIN = "X-7"  # stands between private views: it takes a game in which something is hidden
 
