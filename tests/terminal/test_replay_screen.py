@@ -68,6 +68,9 @@ async def test_what_a_step_changed_stands_out_on_the_table():
         assert "(●)" not in board(app)
         assert "Bob drops a disc into column 1" in words(app, "#lines")
         assert "column 5" not in words(app, "#lines")
+        await pilot.press("left")
+        assert "Bob drops a disc into column 1" not in words(app, "#lines")
+        assert "Ann drops a disc into column 3" in words(app, "#lines")
 
 
 async def test_q_leaves():

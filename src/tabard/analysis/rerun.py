@@ -8,7 +8,7 @@ from tabard.engine.match.replay import replay
 from tabard.errors import Refused
 from tabard.sitting.changes import Place, changed
 from tabard.sitting.panels import panels_of
-from tabard.sitting.recap import entries_of
+from tabard.sitting.recap import entries_of, in_short
 from tabard.sitting.seating import Player
 from tabard.sitting.sitting import Sitting
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabard.engine.match.match import Match
     from tabard.engine.match.replay import Played
     from tabard.sitting.panel_shapes import Panel
+    from tabard.sitting.recap import Line
 
 Reader = int | str | None  # a seat's number; "all": everything; None: a spectator
 ALL = "all"
@@ -126,6 +127,10 @@ class Rerun(Sitting):
 
     def entries(self) -> list[dict[str, Any]]:
         return entries_of(self.match, self.reader)
+
+    def lines(self) -> list[Line]:
+        """The same in short."""
+        return in_short(self.entries())
 
     def told_before(self) -> int:
         """How many entries are older than this step."""
