@@ -16,6 +16,7 @@ from tabard.terminal.autosave import Autosave
 from tabard.terminal.files import resume, save
 
 MOVES = (3, 1, 3, 1, 3, 1)
+MOST_MOVES = 2_000  # of one match, which nobody plays and keeps before it is killed
 
 
 def write_for_ever(file: Path) -> None:
@@ -77,7 +78,7 @@ def play_for_ever(told: int) -> None:
     while True:
         match, dice, autosave = tabard.new("quests", seed=1), random.Random(1), Autosave()
         sitting = Sitting(match, seat_players(4, []))
-        for _ in range(300):
+        for _ in range(MOST_MOVES):
             ask = dice.choice(match.asks)
             match.play(dice.choice(ask.moves), ask.seat)
             sitting.played = True
