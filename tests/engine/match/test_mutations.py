@@ -230,7 +230,7 @@ def test_a_quest_that_is_not_held_against_who_is_asked_is_noticed(monkeypatch: p
     game = find("quests")
     monkeypatch.setattr(game, "face", replace(game.face, contradiction=lambda _t: ""))
     sources = Sources(game, "positions")
-    assert any(fault_of(sources, number) for number in range(400))
+    assert any(fault_of(sources, number) for number in range(2_000))
 
 
 def test_a_save_that_should_not_have_been_believed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
