@@ -16,6 +16,15 @@ STORE = """async (rows, where = "matches") => {
     for (const row of rows) await done(all.put(row));
     store.close();
 }"""
+HAS_STORES = """async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === "tabard")) return false;
+    const asked = indexedDB.open("tabard");
+    const store = await new Promise((good) => { asked.onsuccess = () => good(asked.result); });
+    const has = store.objectStoreNames.contains("matches");
+    store.close();
+    return has;
+}"""
 GRID = {"kind": "grid", "cells": [None, [None, 1]]}
 STANDS: list[Any] = [
     None, "x", {}, {"panels": "x"}, {"panels": [None]}, {"panels": [{"kind": "grid"}, {"kind": "x"}]},
@@ -47,6 +56,7 @@ def visitors(needs: Needs, request: pytest.FixtureRequest) -> Iterator[Callable[
 def test_matches_that_were_kept_otherwise_are_listed_and_can_be_deleted(visitors: Any, form: str) -> None:
     home = visitors()
     home.page.wait_for_selector("[data-game]")
+    home.until(HAS_STORES)  # which the page makes when it first asks what is kept
     home.page.evaluate(STORE, [{**KEPT, "id": f"m{at}", "stands": stands} for at, stands in enumerate(STANDS)])
     home.page.evaluate(STORE, [{"id": "bare"}])
     home.choose(textForm=form == "words")

@@ -3,6 +3,8 @@
 import { Caller } from "./talk.js";
 import type { Port } from "./worker.js";
 
+const A_MOMENT = 1_000; // milliseconds
+
 /**
  * Let `offline.js`, which lies beside the page, keep the page, whatever it has loaded and whatever it loads from now on.
  * `also`: files that are to be brought now, though the page may need them later only. Rejects where a file cannot be kept.
@@ -18,11 +20,15 @@ export async function stayOffline(script = "offline.js", also: readonly string[]
   await caller.ask("keep", [location.href, ...loaded, ...named]).finally(() => caller.close());
 }
 
-/** Let it keep whatever the page loads from now on: so that nothing has to be fetched again by `stayOffline`. */
+/**
+ * Let it keep whatever the page loads from now on: so that nothing has to be fetched again by `stayOffline`. A page that
+ * was loaded past it, or while it began, is never taken over: such a one waits a moment, and has all brought afterwards.
+ */
 export async function keepFromNow(script = "offline.js"): Promise<ServiceWorker> {
   await navigator.serviceWorker.register(script, { type: "module" });
   const { active } = await navigator.serviceWorker.ready;
-  await event(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller !== null);
+  const taken = event(navigator.serviceWorker, "controllerchange", () => navigator.serviceWorker.controller !== null);
+  await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, A_MOMENT))]);
   return active!;
 }
 
