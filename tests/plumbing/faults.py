@@ -54,6 +54,7 @@ def violations(visit: Visit) -> list[str]:
 
 def faults_of(visit: Visit, *widths: int) -> dict[str, list[str]]:
     """All that is wrong, by theme."""
+    visit.page.bring_to_front()  # a tab behind another is hardly drawn
     found = {}
     for theme in by_day_and_night(visit):
         found[theme] = violations(visit)
