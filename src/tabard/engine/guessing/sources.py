@@ -22,6 +22,7 @@ from tabard.engine.guessing.joint_trajectory import Contradiction
 from tabard.engine.seeing.alike import in_zones, lay_out
 from tabard.engine.seeing.redaction import OUTSIDE, sees_zone
 from tabard.engine.table.zones import cards_in
+from tabard.errors import Broken
 
 if TYPE_CHECKING:
     import random
@@ -73,8 +74,8 @@ class Source:
         return t
 
     def packed(self, dice: list[random.Random]) -> tuple[NDArray[Any], list[Any]]:
-        """The same for each of the dice, packed; and of which table each record was made."""
-        raise NotImplementedError
+        """The same for each of the dice, packed; and of which table each record was made. Only where it `packs`."""
+        raise Broken(f"{len(dice)} tables at once were asked of a source that gives one at a time.")
 
     def _drawn(self, _dice: random.Random) -> Any:
         return self._t.copy()
